@@ -21,6 +21,11 @@ from referee.language import Language
 from referee.language import N_
 from referee.language import parse_score
 from referee.language import ScoreError
+from referee.rules.cards import Cards
+from referee.rules.cards import NO_CARDS
+from referee.rules.notation import CardError
+from referee.rules.notation import parse_cards
+from referee.rules.notation import write_cards
 
 MOST_POINTS = 99_995
 """No amount and no total is larger."""
@@ -30,10 +35,11 @@ MOST_TYPED = 400
 
 WHOLE_NUMBER = N_("Enter a whole number, for example %(example)s.")
 BETWEEN = N_("Number must be between %(min)s and %(max)s.")
-TOO_LONG = (
-    N_("Field cannot be longer than %(max)d character."),
-    N_("Field cannot be longer than %(max)d characters."),
-)
+CARD_ERRORS = {
+    "bad_card": N_("This cannot be read: “%(text)s” at position %(n)s."),
+    "which_three": N_("Is this three red or black?"),
+    "ambiguous_card": N_("“%(text)s” could mean %(options)s. Which one?"),
+}
 
 
 class OurForm(Form):
@@ -73,8 +79,7 @@ class OurForm(Form):
 class BaseForm(OurForm):
     """A form that changes something: it must come from one of our own pages.
 
-    The token never grows old by the clock (an entry may be sent a day later). When it
-    is refused all the same, ``too_old`` says so and the page comes back filled.
+    The token never grows old by the clock: an entry may be sent a day later.
     """
 
     class Meta(OurForm.Meta):
@@ -113,9 +118,12 @@ class _Typed(Field):
         self.typed = str(valuelist[0]) if valuelist else ""
         self.data = self.empty()
         if len(self.typed) > MOST_TYPED:
-            raise ValueError(
-                self.language.ngettext(*TOO_LONG, MOST_TYPED, max=MOST_TYPED)
+            text = self.ngettext(
+                "Field cannot be longer than %(max)d character.",
+                "Field cannot be longer than %(max)d characters.",
+                MOST_TYPED,
             )
+            raise ValueError(text % {"max": MOST_TYPED})
         if self.typed.strip():
             self.data = self.read(self.typed.strip())
 
@@ -214,3 +222,32 @@ class CountField(_Typed):
     def written(self) -> str:
         """Write the count; none is written as 0."""
         return str(self.data or 0)
+
+
+class CardsField(_Typed):
+    """Cards as people write them: ``KKK22JK``, ``3xK joker``."""
+
+    def empty(self) -> Cards:
+        """Nothing entered is no card."""
+        return NO_CARDS
+
+    def read(self, text: str) -> Cards:
+        """Read the cards, or name the piece that is no card and where it stands."""
+        try:
+            return parse_cards(text)
+        except CardError as error:
+            raise ValueError(explain_card(error, self.language)) from None
+
+    def written(self) -> str:
+        """Write the cards in their order."""
+        return write_cards(self.data or NO_CARDS)
+
+
+def explain_card(error: CardError, language: Language) -> str:
+    """Say which piece of text is no card, where it stands, and what it could be."""
+    return language.gettext(
+        CARD_ERRORS[error.reason],
+        text=error.text,
+        n=error.at + 1,
+        options=language.list_or(error.options),
+    )
