@@ -1,0 +1,111 @@
+"""What every test may rely on: named gaps, a browser, and no way out to the network.
+
+A tool that this machine lacks is a skip with its reason, or a failure where
+``TEST_REQUIRE`` names it: ``TEST_REQUIRE=pdf,browser`` as in CI.
+"""
+
+import ctypes
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from ipaddress import ip_address
+from socket import SOCK_DGRAM
+from typing import Any
+from typing import NoReturn
+
+import hypothesis
+import pytest
+
+Missing = Callable[[str, str], NoReturn]
+REQUIRED = set(os.environ.get("TEST_REQUIRE", "").split(","))
+BROWSER_PACKAGES = "apt-get install chromium libatomic1"
+BROWSER_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+]
+
+# Two shared cores are sometimes slow; a slow example is no broken law.
+hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("house")
+
+
+class OutsideTrafficError(AssertionError):
+    """A test tried to reach another machine."""
+
+
+def stay_at_home(event: str, arguments: tuple[Any, ...]) -> None:
+    """Refuse every address but those of this machine."""
+    if event == "socket.connect":
+        sock, address = arguments
+        # Connecting a datagram socket sends nothing: it only asks for the route.
+        far = sock.type != SOCK_DGRAM and not is_home(address)
+    elif event in {"socket.sendto", "socket.sendmsg"}:
+        far = not is_home(arguments[1])
+    else:
+        far = event == "socket.getaddrinfo" and not is_home(arguments)
+    if far:
+        raise OutsideTrafficError(f"{event}: {arguments}")
+
+
+def is_home(address: Any) -> bool:
+    """Whether *address*, as sockets write it, is on this machine."""
+    if not isinstance(address, tuple):
+        return True  # a socket in the file system, or one that is connected already
+    host = address[0]
+    if host in {None, "", "localhost"}:
+        return True
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return False
+    return number.is_loopback or number.is_unspecified
+
+
+sys.addaudithook(stay_at_home)
+
+
+def miss(what: str, why: str) -> NoReturn:
+    """Skip with a reason, or fail where this must not be skipped."""
+    if what in REQUIRED:
+        pytest.fail(f"{what} is required here: {why}", pytrace=False)
+    pytest.skip(f"{what} not tested: {why}")
+
+
+@pytest.fixture(scope="session")
+def missing() -> Missing:
+    """Say that a tool is missing: ``missing("pdf", "apt-get install …")``."""
+    return miss
+
+
+@pytest.fixture(scope="session", autouse=True)
+def runtime_dir(tmp_path_factory: pytest.TempPathFactory) -> None:
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("run")))
+
+
+@pytest.fixture(scope="session")
+def pdf() -> None:
+    """Let a test that makes a PDF run only where that is possible."""
+    from referee.sheets import pdf_available
+
+    reason = pdf_available()
+    if reason:
+        miss("pdf", reason)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any],
+) -> dict[str, Any]:
+    path = shutil.which("chromium") or miss("browser", BROWSER_PACKAGES)
+    try:
+        ctypes.CDLL("libatomic.so.1")  # what Playwright's own driver is linked to
+    except OSError as error:
+        miss("browser", f"{BROWSER_PACKAGES} ({error})")
+    return {**browser_type_launch_args, "executable_path": path, "args": BROWSER_ARGS}
