@@ -1,0 +1,82 @@
+# make run    start Canasta Referee on this machine          (ARGS="--port 9000")
+# make test   prove that it works                            (ARGS="-k opening")
+# make texts  gather the texts of the program for translators
+# make lock   choose the Python packages anew (needs uv; for maintainers)
+#
+# The first call prepares all: .venv, the locked Python packages, and on Debian or Ubuntu, as root or
+# with sudo, the missing system packages. APT=no leaves the system alone. TEST_REQUIRE=pdf,browser
+# (as in CI) makes a missing tool a failure where it is otherwise a skip with its reason.
+
+PYTHON ?= python3
+APT    ?= yes
+BIN    := .venv/bin
+PIP    := $(BIN)/python -m pip --disable-pip-version-check --no-input --quiet
+# What another project has set must not change which modules run here.
+unexport PYTHONHOME PYTHONPATH PYTHONDONTWRITEBYTECODE VIRTUAL_ENV
+
+PANGO         := libpangoft2-1.0-0 libharfbuzz-subset0
+HAVE_PANGO     = $(BIN)/python -c 'import ctypes; [ctypes.CDLL(n) for n in ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")]' 2>/dev/null
+BROWSER       := chromium libatomic1
+HAVE_BROWSER   = { command -v chromium && $(BIN)/python -c 'import ctypes; ctypes.CDLL("libatomic.so.1")'; } >/dev/null 2>&1
+# A part of the tests says nothing about the coverage of the whole.
+COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
+COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
+
+.DEFAULT_GOAL := run
+.PHONY: run test texts lock pango browser
+
+run: .venv/run.ok pango
+	exec $(BIN)/referee serve $(ARGS)
+
+test: .venv/test.ok pango browser
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --quiet --check
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -n 2 $(COVERAGE) $(ARGS)
+ifeq ($(ARGS),)
+	@echo 'Coverage of the rules: 100 % or it fails.'
+	@$(COVERED) --include='referee/rules/*' --fail-under=100
+	@echo 'Coverage of the rest: 95 % or it fails.'
+	@$(COVERED) --omit='referee/rules/*' --fail-under=95
+endif
+
+# What each needs, and what is off without it.
+pango: | $(BIN)/python
+	@$(HAVE_PANGO) || $(call apt,$(PANGO))
+	@$(HAVE_PANGO) || printf '%s\n' 'No Pango: PDF sheets are off. To have them: apt-get install $(PANGO)' >&2
+
+browser: | $(BIN)/python
+	@$(HAVE_BROWSER) || $(call apt,$(BROWSER))
+	@$(HAVE_BROWSER) || printf '%s\n' 'No browser: its tests are skipped. To run them: apt-get install $(BROWSER)' >&2
+
+.venv/%.ok: requirements/%.txt pyproject.toml | $(BIN)/python
+	$(PIP) install --require-hashes -r $<
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || $(call apt,python3-venv)
+	@$(PYTHON) -c 'import ensurepip, sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo 'Needs Python 3.11 or newer with venv: apt-get install python3-venv (or PYTHON=/path/to/python3.12)' >&2; exit 1; }
+	$(PYTHON) -m venv .venv
+
+# Install Debian packages if we may: as root, or by sudo that needs no password or can ask for it.
+apt = { as=; if [ $(APT) = no ] || ! command -v apt-get >/dev/null; then :; \
+	  elif [ "$$(id -u)" = 0 ]; then as=env; \
+	  elif sudo -n true 2>/dev/null || { [ -t 0 ] && command -v sudo >/dev/null; }; then as=sudo; fi; \
+	  install="$$as env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $(1)"; \
+	  [ -z "$$as" ] || $$install >/dev/null 2>&1 || { $$as apt-get update -qq && $$install >/dev/null; } || true; }
+
+# A failed extraction leaves an empty file behind, from which every text would vanish.
+texts: .venv/test.ok
+	$(BIN)/pybabel --quiet extract -F pyproject.toml -k pgettext:1c,2 -k npgettext:1c,2,3 -c NOTE: -s --no-wrap \
+	  --sort-by-file --add-location=file --project=canasta-referee -o translations/messages.pot .
+	grep -q '^msgid "[^"]' translations/messages.pot
+	$(BIN)/pybabel --quiet update -i translations/messages.pot -d translations --no-fuzzy-matching \
+	  --ignore-obsolete --no-wrap --ignore-pot-creation-date
+
+lock:
+	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --group build -o requirements/run.txt
+	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --group build --group test --all-extras -c requirements/run.txt -o requirements/test.txt
