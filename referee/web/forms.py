@@ -21,7 +21,6 @@ from referee.language import Language
 from referee.language import N_
 from referee.language import parse_score
 from referee.language import ScoreError
-from referee.wording.forms import too_long
 from referee.rules.cards import Cards
 from referee.rules.cards import NO_CARDS
 from referee.rules.notation import CardError

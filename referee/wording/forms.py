@@ -22,21 +22,17 @@ FORM_MESSAGES: Final = (
 )
 
 
-def too_long(most: int, spoken: Language) -> str:
-    """Say how many characters a field takes."""
-    return spoken.ngettext(
-        "Field cannot be longer than %(max)d character.",
-        "Field cannot be longer than %(max)d characters.",
-        most,
-        max=most,
-    )
-
-
-def too_short(least: int, spoken: Language) -> str:
-    """Say how many characters a field needs."""
-    return spoken.ngettext(
-        "Field must be at least %(min)d character long.",
-        "Field must be at least %(min)d characters long.",
-        least,
-        min=least,
+def _plural_messages(spoken: Language) -> tuple[str, ...]:
+    # Never called: plural messages are extracted from calls only.
+    return (
+        spoken.ngettext(
+            "Field cannot be longer than %(max)d character.",
+            "Field cannot be longer than %(max)d characters.",
+            1,
+        ),
+        spoken.ngettext(
+            "Field must be at least %(min)d character long.",
+            "Field must be at least %(min)d characters long.",
+            1,
+        ),
     )
