@@ -1,0 +1,69 @@
+"""Which names may people give, and when did something happen?"""
+
+import unicodedata
+from datetime import datetime
+from datetime import UTC
+
+NAME_LIMIT = 60
+"""A name of a match, side or player has at most so many characters."""
+
+SIDE_FIELD_LIMIT = 40
+"""Forms ask for a side's name this short, so that it fits its column."""
+
+_MOMENT = "%Y-%m-%dT%H:%M:%SZ"
+_ZERO_WIDTH_SPACE = "\u200b"
+_REFUSED = {"Cc", "Cs", "Zl", "Zp"}
+
+
+class TextError(ValueError):
+    """Text that cannot be kept: ``code`` is ``control_character`` or ``too_long``."""
+
+    def __init__(self, code: str, text: str) -> None:
+        super().__init__(f"{code}: {text!r}")
+        self.code = code
+        self.text = text
+
+
+def tidy(text: str, limit: int = NAME_LIMIT) -> str:
+    """Return *text* as it is kept: composed, trimmed, without zero width spaces.
+
+    Raises:
+        TextError: it is longer than *limit* or holds a control character.
+    """
+    tidied = compose(text)
+    if any(unicodedata.category(sign) in _REFUSED for sign in tidied):
+        raise TextError("control_character", text)
+    if len(tidied) > limit:
+        raise TextError("too_long", text)
+    return tidied
+
+
+def compose(text: str) -> str:
+    """Return *text* composed (NFC) and trimmed, without zero width spaces."""
+    return unicodedata.normalize("NFC", text.replace(_ZERO_WIDTH_SPACE, "")).strip()
+
+
+def shorten(text: str, limit: int = NAME_LIMIT) -> str:
+    """Return what *limit* leaves of *text*, never ending in half a letter."""
+    kept = text[:limit]
+    while len(text) > len(kept) and _continues(text[len(kept)]) and kept:
+        kept = kept[:-1]
+    return kept.strip()
+
+
+def stamp(when: datetime) -> str:
+    """Write a moment as journals do: ``2026-11-29T21:52:00Z``."""
+    return when.astimezone(UTC).strftime(_MOMENT)
+
+
+def moment(at: str) -> datetime:
+    """Read a moment that ``stamp`` has written; raises ValueError for other text."""
+    when = datetime.strptime(at, _MOMENT).replace(tzinfo=UTC)
+    if stamp(when) != at:
+        raise ValueError(f"not written as journals write it: {at!r}")
+    return when
+
+
+def _continues(sign: str) -> bool:
+    """Whether *sign* belongs to the letter before it."""
+    return unicodedata.category(sign) in {"Mn", "Mc", "Me"}

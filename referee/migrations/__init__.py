@@ -1,0 +1,1 @@
+"""The steps from each released schema of the database to the next."""

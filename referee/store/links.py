@@ -1,0 +1,107 @@
+"""Which match does a code open, and what may be done with it?"""
+
+import re
+import secrets
+from base64 import urlsafe_b64encode
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+
+from sqlalchemy import Connection
+from sqlalchemy import insert
+from sqlalchemy import select
+
+from referee.store.tables import links
+
+_BYTES = 16
+"""A code has 128 bits: nobody guesses one."""
+
+_CODE = re.compile(r"[A-Za-z0-9_-]{22}")
+_KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
+
+
+class Role(StrEnum):
+    """What the holder of a code may do. The value is stored: never rename one."""
+
+    WATCH = "watch"
+    SCORE = "score"
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """A match, and what the code that was shown allows to do with it."""
+
+    match_id: str
+    role: Role
+
+    @property
+    def may_score(self) -> bool:
+        """Whether deals may be entered."""
+        return self.role is Role.SCORE
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The two codes of a new match. Only now can the scoring code be read."""
+
+    match_id: str
+    watch: str
+    score: str
+
+
+def new_key() -> str:
+    """Return a key for one form, so that sending it twice has one effect."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def is_key(text: str) -> bool:
+    """Whether *text* looks like a key of ours."""
+    return _KEY.fullmatch(text) is not None
+
+
+def make_code(role: Role, key: str, content: str) -> str:
+    """Return the code that the form *key* gets for this *content*.
+
+    The same form sent again finds the match it has made, though the scoring code is
+    kept nowhere. A form with other content makes another match.
+    """
+    secret = sha256("\0".join((role, key, content)).encode()).digest()
+    return urlsafe_b64encode(secret[:_BYTES]).rstrip(b"=").decode("ascii")
+
+
+def find(connection: Connection, code: str) -> Access | None:
+    """Return what *code* opens, or None for a code that is unknown or withdrawn."""
+    if not _CODE.fullmatch(code):
+        return None
+    query = select(links.c.match_id, links.c.role).where(
+        links.c.hash == hashed(code), links.c.withdrawn.is_(None)
+    )
+    row = connection.execute(query).first()
+    return Access(row.match_id, Role(row.role)) if row else None
+
+
+def watch_code(connection: Connection, match_id: str) -> str | None:
+    """Return the code for watching the match, which sheets and screens print."""
+    query = select(links.c.code).where(
+        links.c.match_id == match_id,
+        links.c.role == Role.WATCH,
+        links.c.withdrawn.is_(None),
+    )
+    return connection.execute(query).scalar()
+
+
+def save(connection: Connection, codes: Links) -> None:
+    """Keep the hashes of both *codes*, and the watch code as it is."""
+    for code, role, readable in (
+        (codes.watch, Role.WATCH, codes.watch),
+        (codes.score, Role.SCORE, None),
+    ):
+        row = insert(links).values(
+            hash=hashed(code), match_id=codes.match_id, role=role, code=readable
+        )
+        connection.execute(row)
+
+
+def hashed(code: str) -> str:
+    """Return what is stored of *code*, from which nobody gets it back."""
+    return sha256(code.encode()).hexdigest()
