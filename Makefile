@@ -70,7 +70,7 @@ apt = { as=; if [ $(APT) = no ] || ! command -v apt-get >/dev/null; then :; \
 # A failed extraction leaves an empty file behind, from which every text would vanish.
 texts: .venv/test.ok
 	$(BIN)/pybabel --quiet extract -F pyproject.toml -k pgettext:1c,2 -k npgettext:1c,2,3 -c NOTE: -s --no-wrap \
-	  --sort-by-file --add-location=file --project=canasta-referee -o translations/messages.pot .
+	  --sort-by-file --add-location=file --omit-header -o translations/messages.pot .
 	grep -q '^msgid "[^"]' translations/messages.pot
 	$(BIN)/pybabel --quiet update -i translations/messages.pot -d translations --no-fuzzy-matching \
 	  --ignore-obsolete --no-wrap --ignore-pot-creation-date

@@ -13,9 +13,9 @@ from referee.resources import PACKAGE
 # From the top of the house down: a room may import what stands in its row or lower.
 ROWS = (
     {"__main__", "cli"},
-    {"commands", "serving"},
+    {"commands", "serving", "logs"},
     {"web"},
-    {"sheets", "store"},
+    {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
     | {"settings", "resources"},
     {"rules"},
