@@ -1,0 +1,37 @@
+"""The pages: they read what was asked, ask the rules or the store, and answer."""
+
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from referee.resources import folder
+from referee.resources import PACKAGE
+from referee.settings import Settings
+from referee.store import Store
+from referee.web import health
+from referee.web import home
+from referee.web import preferences
+from referee.web.assets import install_assets
+from referee.web.errors import install_errors
+from referee.web.security import install_guard
+from referee.web.shell import install_shell
+
+ROOMS = (health, home, preferences)
+
+
+def create_app(settings: Settings, store: Store) -> Flask:
+    """Return the application that serves the matches of *store*."""
+    templates = str(folder("templates"))
+    app = Flask(__name__, static_folder=None, template_folder=templates)
+    app.secret_key = settings.secret_key
+    app.extensions["store"] = store
+    install_guard(app)
+    install_assets(app, PACKAGE / "static")
+    install_shell(app, settings.lang)
+    install_errors(app)
+    for room in ROOMS:
+        app.register_blueprint(room.bp)
+    if settings.proxies:
+        hops = settings.proxies
+        proxied = ProxyFix(app.wsgi_app, hops, hops, hops, x_prefix=hops)
+        app.wsgi_app = proxied  # type: ignore[method-assign]
+    return app

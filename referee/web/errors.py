@@ -1,0 +1,152 @@
+"""What a person or a program is told when something cannot be done."""
+
+import logging
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from datetime import UTC
+from http import HTTPStatus
+from typing import Final
+
+import msgspec
+from flask import Flask
+from flask import request
+from flask import Response
+from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import NotFound
+from werkzeug.exceptions import ServiceUnavailable
+
+from referee.language import N_
+from referee.store import StoreUnavailableError
+from referee.web.security import is_api
+from referee.web.shell import readers_language
+from referee.web.shell import render
+
+PROBLEM: Final = "application/problem+json"
+RETRY_SECONDS: Final = 3
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What is wrong, and what to do."""
+
+    heading: str
+    more: str
+
+
+NOTHING_HERE = Words(
+    N_("Nothing here."), N_("The address may be mistyped. Start from the home page.")
+)
+NO_TABLE = Words(
+    N_("No such table."),
+    N_("The link may be old or mistyped. Ask for the code again."),
+)
+UNREADABLE = Words(
+    N_("This request cannot be read."),
+    N_("Nothing was changed. Go back and try again."),
+)
+WORDS: Final = {
+    400: UNREADABLE,
+    403: UNREADABLE,
+    404: NOTHING_HERE,
+    405: NOTHING_HERE,
+    413: Words(
+        N_("This file is too large."),
+        N_("A match file has less than %(limit)s. Choose another file."),
+    ),
+    500: Words(
+        N_("That did not work."), N_("Nothing was changed. Your last save is safe.")
+    ),
+    503: Words(
+        N_("Busy just now."), N_("Nothing was lost. Try again in a few seconds.")
+    ),
+}
+# 413 speaks of files: nothing else that a person sends is ever too large.
+CODES: Final = {
+    400: "bad_request",
+    403: "other_site",
+    404: "not_found",
+    405: "not_allowed",
+    413: "too_large",
+    415: "not_json",
+    500: "failed",
+    503: "busy",
+}
+
+
+class NoSuchTableError(NotFound):
+    """No table has this code; or its code does not give the right that was used."""
+
+
+def install_errors(app: Flask) -> None:
+    """Let *app* word everything that goes wrong."""
+    app.register_error_handler(HTTPException, answer_error)
+    app.register_error_handler(StoreUnavailableError, answer_unavailable)
+
+
+def answer_error(error: HTTPException) -> Response | HTTPException:
+    """Say what is wrong: to a person as a page, to a program as a problem."""
+    code = error.code or 500
+    if code < HTTPStatus.BAD_REQUEST:
+        return error
+    response = Response(status=code)
+    if code == HTTPStatus.SERVICE_UNAVAILABLE:
+        response.headers["Retry-After"] = str(RETRY_SECONDS)
+    if is_api():
+        response.mimetype = PROBLEM
+        response.set_data(_problem(code))
+    else:
+        response.set_data(_page(error, code))
+    return response
+
+
+def answer_unavailable(error: StoreUnavailableError) -> Response | HTTPException:
+    """Say that the database does not serve just now."""
+    log.warning("%s", error)
+    return answer_error(ServiceUnavailable())
+
+
+def _words(error: HTTPException, code: int) -> Words:
+    if isinstance(error, NoSuchTableError):
+        return NO_TABLE
+    return WORDS.get(code, UNREADABLE)
+
+
+def _problem(code: int) -> bytes:
+    spoken = readers_language()
+    words = WORDS.get(code, UNREADABLE)
+    problem = {
+        "type": "about:blank",
+        "title": HTTPStatus(code).phrase,
+        "status": code,
+        "code": CODES.get(code, "bad_request"),
+        "detail": spoken.gettext(words.heading),
+    }
+    return msgspec.json.encode(problem)
+
+
+def _page(error: HTTPException, code: int) -> str:
+    return render(
+        "errors/error.html",
+        words=_words(error, code),
+        code=code,
+        limit="1 MB",
+        reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
+        now=datetime.now(UTC),
+        kept=_kept(code),
+    )
+
+
+def _reference() -> str:
+    """Return a mark that stands on the page and in the log of the server."""
+    reference = secrets.token_hex(4)
+    log.error("reference %s", reference)
+    return reference
+
+
+def _kept(code: int) -> list[tuple[str, str]] | None:
+    """Return what was typed, so that it can be sent once more without typing."""
+    if code < HTTPStatus.INTERNAL_SERVER_ERROR or request.method != "POST":
+        return None
+    return list(request.form.items(multi=True))

@@ -1,0 +1,119 @@
+"""Who may change something, and what a page may load.
+
+One guard stands before the whole application: what changes something must come from
+a page of this very server. The pages themselves load nothing from elsewhere.
+"""
+
+from datetime import timedelta
+
+from flask import abort
+from flask import Flask
+from flask import request
+from flask import Response
+from flask.sessions import SecureCookieSessionInterface
+from werkzeug.wrappers import Response as AnyResponse
+
+SAFE = {"GET", "HEAD", "OPTIONS"}
+YEAR = timedelta(days=365)
+LARGEST_BODY = 256 * 1024
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; "
+        "img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'self'; "
+        "require-trusted-types-for 'script'; trusted-types referee"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    # Not "no-referrer": under it browsers hide the origin of our own forms from us.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+TRUST_HTTPS = "max-age=31536000"
+
+
+class Sessions(SecureCookieSessionInterface):
+    """The signed cookie of a phone: it holds ids only, and nobody else may set it.
+
+    Browsers keep a cookie named ``__Host-…`` to this very host, but only over https.
+    """
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """Name the cookie so that the browser guards it, where it can."""
+        return "__Host-referee" if request.is_secure else "referee"
+
+    def get_cookie_secure(self, app: Flask) -> bool:
+        """Keep the cookie to https once it was set over https."""
+        return request.is_secure
+
+
+def install_guard(app: Flask) -> None:
+    """Set the guard before *app*, and its headers on every answer."""
+    app.config.update(
+        MAX_CONTENT_LENGTH=LARGEST_BODY,
+        PERMANENT_SESSION_LIFETIME=YEAR,
+        SESSION_COOKIE_HTTPONLY=True,
+        SESSION_COOKIE_PATH="/",
+        SESSION_COOKIE_SAMESITE="Lax",
+        SESSION_REFRESH_EACH_REQUEST=False,
+    )
+    app.session_interface = Sessions()
+    app.before_request(same_origin_only)
+    app.after_request(add_headers)
+
+
+def same_origin_only() -> None:
+    """Refuse every request that changes something and may come from another site."""
+    if request.method in SAFE or _is_api_call():
+        return
+    site = request.headers.get("Sec-Fetch-Site")
+    if site == "same-origin":
+        return
+    # Browsers send no Sec-Fetch-Site over plain http to a machine on the network.
+    if site is None and request.headers.get("Origin") == _own_origin():
+        return
+    abort(403)
+
+
+def add_headers(response: Response) -> Response:
+    """Say what the page may load, and that its address is nobody's business."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    if request.is_secure:
+        response.headers.setdefault("Strict-Transport-Security", TRUST_HTTPS)
+    response.headers.setdefault("Cache-Control", _cache())
+    return response
+
+
+def keep_cookie(response: AnyResponse, name: str, value: str) -> None:
+    """Keep a choice of this phone for a year."""
+    response.set_cookie(
+        name,
+        value,
+        max_age=YEAR,
+        secure=request.is_secure,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def is_api() -> bool:
+    """Whether a program asks, not a person."""
+    return request.path.startswith("/api/")
+
+
+def _is_api_call() -> bool:
+    """Whether this is a call that no foreign page can make a browser send unasked.
+
+    Such routes act by the code in the address alone and never look at a cookie.
+    """
+    return is_api() and (request.is_json or not request.content_length)
+
+
+def _own_origin() -> str:
+    return request.host_url.rstrip("/")
+
+
+def _cache() -> str:
+    # A page of a table can hold its scoring code: no browser shall keep it.
+    secret = request.path.startswith(("/m/", "/api/"))
+    return "no-store" if secret else "private, no-cache"
