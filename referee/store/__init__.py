@@ -99,8 +99,9 @@ class Store:
 
     def close(self) -> None:
         """Write everything into the file and let another process have it."""
-        self._database.close()
-        self._lock.release()
+        if self._lock.held:
+            self._database.close()
+            self._lock.release()
 
 
 def open_store(url: str) -> Store:

@@ -21,7 +21,12 @@ class FileLock:
     """The right to use a database file, until it is given back or the process ends."""
 
     def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
+        self._descriptor: int | None = descriptor
+
+    @property
+    def held(self) -> bool:
+        """Whether the file is still ours."""
+        return self._descriptor is not None
 
     @classmethod
     def take(cls, database: Path) -> Self:
@@ -40,7 +45,9 @@ class FileLock:
 
     def release(self) -> None:
         """Give the file back. The lock file stays: removing it would be a race."""
-        os.close(self._descriptor)
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+        self._descriptor = None
 
 
 def _hold(descriptor: int, database: Path) -> None:
