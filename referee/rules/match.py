@@ -1,0 +1,162 @@
+"""How does a match stand?"""
+
+from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import replace
+from enum import StrEnum
+from itertools import zip_longest
+
+from referee.rules.deal import DealScore
+from referee.rules.deal import score_deal
+from referee.rules.plausibility import impossible_total
+from referee.rules.plausibility import not_a_multiple
+from referee.rules.ruleset import Ruleset
+from referee.rules.tally import Deal
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+
+
+class Status(StrEnum):
+    """Whether a match goes on."""
+
+    IN_PROGRESS = "in_progress"
+    FINISHED = "finished"
+    TIED = "tied"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One deal of a match, or its bare totals, and the rules it was played by."""
+
+    deal: Deal | tuple[int, ...]
+    ruleset: Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A deal in its match: minimums before it, what it scored, totals after it."""
+
+    minimums: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+    score: DealScore | None
+    violations: tuple[Violation, ...]
+    notes: tuple[Violation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands; *winner* is the place of a side, amounts are points.
+
+    *ended_after* is the number of deals after which the match was over (END-03).
+    """
+
+    status: Status
+    winner: int | None
+    totals: tuple[int, ...]
+    track: tuple[Step, ...]
+    next_minimums: tuple[int, ...]
+    violations: tuple[Violation, ...]
+    notes: tuple[Violation, ...]
+    ended_after: int | None
+
+
+def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> Standing:
+    """Add up *deals* from the totals at the *start*, and say who has won, if anyone."""
+    track: list[Step] = []
+    totals = tuple(start)
+    ended_after: int | None = None
+    for played in deals:
+        step = _step(totals, played)
+        if ended_after is not None:
+            late = Violation(Rule.END_TARGET, {"target": ruleset.target})
+            step = replace(step, notes=(*step.notes, late))
+        track.append(step)
+        totals = step.totals
+        if ended_after is None and _leader(totals, ruleset.target) is not None:
+            ended_after = len(track)
+    at_start = [
+        violation
+        for side, total in enumerate(start)
+        for violation in not_a_multiple(total, side=side)
+    ]
+    decided = track[ended_after - 1].totals if ended_after else totals
+    winner = _leader(decided, ruleset.target) if ended_after else None
+    return Standing(
+        status=_status(winner, totals, bool(track), ruleset),
+        winner=winner,
+        totals=totals,
+        track=tuple(track),
+        next_minimums=tuple(map(ruleset.opening_minimum, totals)),
+        violations=(*at_start, *_gathered([step.violations for step in track])),
+        notes=_gathered([step.notes for step in track]),
+        ended_after=ended_after,
+    )
+
+
+def _step(before: tuple[int, ...], played: Played) -> Step:
+    ruleset, deal = played.ruleset, played.deal
+    if isinstance(deal, Deal):
+        score = score_deal(deal, ruleset, before)
+        scores = score.totals
+        violations, notes = score.violations, score.notes
+    else:
+        score, scores, notes = None, deal, ()
+        violations = tuple(_bare_violations(deal, ruleset))
+    return Step(
+        minimums=tuple(map(ruleset.opening_minimum, before)),
+        scores=scores,
+        totals=tuple(a + b for a, b in zip_longest(before, scores, fillvalue=0)),
+        score=score,
+        violations=violations,
+        notes=notes,
+    )
+
+
+def _bare_violations(scores: Sequence[int], ruleset: Ruleset) -> Iterator[Violation]:
+    for side, score in enumerate(scores):
+        yield from not_a_multiple(score, side=side)
+        yield from impossible_total(score, ruleset, side=side)
+
+
+def _gathered(found: Sequence[Sequence[Violation]]) -> tuple[Violation, ...]:
+    """Put the findings of all deals together, each with its deal among the facts."""
+    return tuple(
+        violation.at(deal=number)
+        for number, violations in enumerate(found)
+        for violation in violations
+    )
+
+
+def _leader(totals: Sequence[int], target: int) -> int | None:
+    """Return the side alone at the top, at or over *target* (END-04, END-05)."""
+    top = max(totals)
+    return totals.index(top) if top >= target and totals.count(top) == 1 else None
+
+
+def _status(
+    winner: int | None, totals: Sequence[int], played: bool, ruleset: Ruleset
+) -> Status:
+    if winner is not None:
+        return Status.FINISHED
+    level = played and max(totals) >= ruleset.target
+    return Status.TIED if level and ruleset.tie_rule == "draw" else Status.IN_PROGRESS
+
+
+def seat_order(sides: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """Name the seats going round the table, each as side and place in it (SETUP-01)."""
+    return tuple(
+        (side, place)
+        for place in range(max(sides))
+        for side, players in enumerate(sides)
+        if place < players
+    )
+
+
+def dealer_of(first_dealer: int, number: int, sides: Sequence[int]) -> int:
+    """Return the seat that deals a deal, the *number* of the first being 1 (SETUP-05).
+
+    The deal passes clockwise from the seat of the *first_dealer*.
+    """
+    return (first_dealer + number - 1) % sum(sides)

@@ -1,0 +1,148 @@
+"""May these cards lie on the table as a meld?"""
+
+from enum import StrEnum
+
+from referee.rules.cards import Cards
+from referee.rules.cards import count_of
+from referee.rules.cards import has_threes
+from referee.rules.cards import how_many
+from referee.rules.cards import lone_rank
+from referee.rules.cards import NATURALS
+from referee.rules.cards import Rank
+from referee.rules.cards import wilds_in
+from referee.rules.deck import too_many_copies
+from referee.rules.ruleset import CANASTA_SIZE
+from referee.rules.ruleset import MELD_SIZE
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import ALLOWED
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Verdict
+from referee.rules.verdict import Violation
+
+BLACK_THREE_MELDS = (3, 4)
+"""So many black threes are a meld for the player who goes out (MELD-07)."""
+
+
+class Kind(StrEnum):
+    """What a legal meld is."""
+
+    MELD = "meld"
+    NATURAL_CANASTA = "natural_canasta"
+    MIXED_CANASTA = "mixed_canasta"
+
+
+def judge_meld(cards: Cards, ruleset: Ruleset, *, going_out: bool = False) -> Verdict:
+    """Say whether *cards* may lie as one meld of a side, naming every broken rule.
+
+    Black threes are melded only by a player who is *going_out* in this turn.
+    """
+    if has_threes(cards):
+        broken = _with_threes(cards, going_out)
+    elif (wilds := wilds_in(cards)) == (size := how_many(cards)):
+        broken = [Violation(Rule.MELD_WILDS_ALONE)]
+    elif lone_rank(cards) is None:
+        broken = _of_several_ranks(cards, ruleset)
+    else:
+        broken = _of_one_rank(cards, size, size - wilds, wilds, ruleset)
+    return Verdict(tuple(broken)) if broken else ALLOWED
+
+
+def _with_threes(cards: Cards, going_out: bool) -> list[Violation]:
+    size, black = how_many(cards), count_of(cards, Rank.BLACK_THREE)
+    if black == size and going_out and black in BLACK_THREE_MELDS:
+        return []
+    threes = Violation(Rule.MELD_THREES, closer=_why_no_threes(cards, going_out))
+    return [_shape(cards), threes] if black == size < MELD_SIZE else [threes]
+
+
+def _why_no_threes(cards: Cards, going_out: bool) -> str:
+    if count_of(cards, Rank.RED_THREE):
+        return "red"
+    return "wild" if going_out and wilds_in(cards) else ""
+
+
+def _of_several_ranks(cards: Cards, ruleset: Ruleset) -> list[Violation]:
+    naturals = how_many(cards) - wilds_in(cards)
+    places = [place for place, rank in enumerate(NATURALS) if count_of(cards, rank)]
+    in_a_row = places[-1] - places[0] + 1 == len(places) == naturals
+    if in_a_row and naturals >= MELD_SIZE:
+        return [Violation(Rule.MELD_SEQUENCE), *too_many_copies(cards, ruleset)]
+    return [_shape(cards), *too_many_copies(cards, ruleset)]
+
+
+def _of_one_rank(
+    cards: Cards, size: int, naturals: int, wilds: int, ruleset: Ruleset
+) -> list[Violation]:
+    broken = []
+    if size < MELD_SIZE:
+        broken.append(_shape(cards))
+    if naturals < (limit := ruleset.min_naturals):
+        facts = {"naturals": naturals, "limit": limit}
+        broken.append(Violation(Rule.MELD_TOO_FEW_NATURALS, facts))
+    if wilds > (limit := ruleset.max_wilds):
+        facts = {"wilds": wilds, "naturals": naturals, "limit": limit}
+        broken.append(Violation(Rule.MELD_TOO_MANY_WILDS, facts))
+    if wilds > naturals and ruleset.wild_le_natural:
+        facts = {"wilds": wilds, "naturals": naturals}
+        broken.append(Violation(Rule.MELD_WILDS_OUTNUMBER, facts))
+    if (ratio := ruleset.naturals_per_wild) and naturals < wilds * ratio:
+        facts = {"wilds": wilds, "naturals": naturals, "ratio": ratio}
+        broken.append(Violation(Rule.MELD_NATURALS_PER_WILD, facts))
+    if (most := ruleset.max_meld_size) and size > most:
+        facts = {"cards": size, "limit": most}
+        broken.append(Violation(Rule.MELD_TOO_LARGE, facts))
+    broken += too_many_copies(cards, ruleset)
+    return broken
+
+
+def _shape(cards: Cards) -> Violation:
+    ranks = tuple(r.value for r in (*NATURALS, Rank.BLACK_THREE) if count_of(cards, r))
+    return Violation(Rule.MELD_SHAPE, {"cards": how_many(cards), "ranks": ranks})
+
+
+def is_canasta(cards: Cards) -> bool:
+    """Whether *cards* count as a canasta: seven or more of one rank (MELD-10)."""
+    return how_many(cards) >= CANASTA_SIZE and lone_rank(cards) is not None
+
+
+def kind_of(cards: Cards) -> Kind:
+    """Name what a legal meld of *cards* is (MELD-10, MELD-11)."""
+    if not is_canasta(cards):
+        return Kind.MELD
+    return Kind.MIXED_CANASTA if wilds_in(cards) else Kind.NATURAL_CANASTA
+
+
+def bonus_of(kind: Kind, ruleset: Ruleset) -> int:
+    """Return the points that a meld of this *kind* earns beside its cards (MELD-11)."""
+    bonuses = {
+        Kind.MELD: 0,
+        Kind.NATURAL_CANASTA: ruleset.natural_canasta_bonus,
+        Kind.MIXED_CANASTA: ruleset.mixed_canasta_bonus,
+    }
+    return bonuses[kind]
+
+
+def judge_addition(
+    cards: Cards,
+    to: Cards,
+    ruleset: Ruleset,
+    *,
+    own: bool = True,
+    going_out: bool = False,
+) -> Verdict:
+    """Say whether *cards* may join the meld *to*: the merged meld must be legal.
+
+    A wild card that makes a natural canasta mixed is worth a note (MELD-12).
+    """
+    if not own:
+        return Verdict((Violation(Rule.MELD_NOT_OWN),))
+    merged = Cards(cards + to)
+    verdict = judge_meld(merged, ruleset, going_out=going_out)
+    before, after = kind_of(to), kind_of(merged)
+    if verdict.allowed and (before, after) == (
+        Kind.NATURAL_CANASTA,
+        Kind.MIXED_CANASTA,
+    ):
+        fall = {"before": bonus_of(before, ruleset), "after": bonus_of(after, ruleset)}
+        return Verdict(notes=(Violation(Rule.MELD_CANASTA_MIXED, fall),))
+    return verdict

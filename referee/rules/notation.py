@@ -1,0 +1,198 @@
+"""How are cards written, and how is what people type read?"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from referee.rules.cards import card
+from referee.rules.cards import Cards
+from referee.rules.cards import count_of
+from referee.rules.cards import how_many
+from referee.rules.cards import MOST_CARDS
+from referee.rules.cards import NO_CARDS
+from referee.rules.cards import ONE
+from referee.rules.cards import Rank
+from referee.rules.cards import Suit
+
+Words = Mapping[str, Rank]
+
+Unreadable = Literal["bad_card", "which_three", "ambiguous_card"]
+
+
+class CardError(ValueError):
+    """Text that is not a card: the piece, where it stands, and what it might be."""
+
+    def __init__(
+        self,
+        text: str,
+        at: int,
+        reason: Unreadable = "bad_card",
+        options: tuple[str, ...] = (),
+    ) -> None:
+        super().__init__(f"{reason}: {text!r} at {at}")
+        self.text = text
+        self.at = at
+        self.reason: Unreadable = reason
+        self.options = options
+
+
+_ENGLISH = {
+    Rank.JOKER: "joker jokers jk",
+    Rank.TWO: "two twos deuce deuces",
+    Rank.ACE: "ace aces",
+    Rank.KING: "king kings",
+    Rank.QUEEN: "queen queens",
+    Rank.JACK: "jack jacks knave knaves",
+    Rank.TEN: "ten tens",
+    Rank.NINE: "nine nines",
+    Rank.EIGHT: "eight eights",
+    Rank.SEVEN: "seven sevens",
+    Rank.SIX: "six sixes",
+    Rank.FIVE: "five fives",
+    Rank.FOUR: "four fours",
+}
+ENGLISH_WORDS: Words = MappingProxyType(
+    {word: rank for rank, words in _ENGLISH.items() for word in words.split()}
+)
+_THREES = frozenset({"three", "threes"})
+
+AMBIGUOUS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "1": ("A",),
+        "B": ("J", "7", "4", "3"),
+        "C": ("9",),
+        "D": ("Q", "8", "2"),
+        "R": ("K", "Q"),
+        "S": ("A", "10", "9", "7", "6"),
+        "V": ("K", "J"),
+    }
+)
+"""What a single letter could mean in one of the four languages, and so is asked."""
+
+_SUIT_SIGNS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
+_SUITS = {**_SUIT_SIGNS, **{suit.value: suit for suit in Suit}}
+_RED, _BLACK = "HD♥♦", "SC♠♣"
+
+
+def _pieces() -> Iterator[tuple[str, Cards]]:
+    codes = {rank.value: rank for rank in Rank if rank.value[0] != "3"}
+    for code, rank in {**codes, "T": Rank.TEN}.items():
+        yield code, ONE[rank]
+        if rank != Rank.JOKER:
+            yield from ((code + s, card(rank, suit)) for s, suit in _SUITS.items())
+    for color, rank in (("R" + _RED, Rank.RED_THREE), ("B" + _BLACK, Rank.BLACK_THREE)):
+        yield from (("3" + s, card(rank, _SUITS.get(s))) for s in color)
+
+
+_PIECES = dict(_pieces())
+_PIECES.update({code.lower(): one for code, one in _PIECES.items()})
+
+_BLANKS = re.compile(r"[\s,\-\u2010-\u2015]+")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_CODE = re.compile(r"(?:JK|(?:10|[AKQJT2-9])(?:[SHDC♠♥♦♣]\ufe0f?)?)", re.IGNORECASE)
+_THREE = re.compile(r"3([RBSHDC♠♥♦♣])\ufe0f?", re.IGNORECASE)
+_COUNT_BEFORE = re.compile(r"(\d{1,3})\s*[xX×*]\s*(?=[^\W\d_]|10|[2-9])")
+_COUNT_AFTER = re.compile(r"\s*[xX×*]\s*(\d{1,3})(?!\d)")
+
+
+def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
+    """Read cards such as ``K K 2 JK``, ``KKK2``, ``3xK joker`` or ``K♠, 3R``.
+
+    Empty text is no cards. *words* are the names of cards that are understood beside
+    the notation, in lower case.
+
+    Raises:
+        CardError: a piece of the text is no card, or could be several.
+    """
+    pieces = text.split()
+    if len(pieces) <= MOST_CARDS:
+        try:
+            return Cards(sum(map(_PIECES.__getitem__, pieces)))
+        except KeyError:
+            pass
+    return _Reader(text, words).read()
+
+
+class _Reader:
+    """Reads card text piece by piece, knowing where it stands."""
+
+    def __init__(self, text: str, words: Words) -> None:
+        self.text = "".join(map(_plain_digit, text))
+        self.words = words
+        self.at = 0
+
+    def read(self) -> Cards:
+        """Return all cards of the text."""
+        cards = NO_CARDS
+        self._skip(_BLANKS)
+        while self.at < len(self.text):
+            start = self.at
+            cards = Cards(cards + self._counted())
+            if how_many(cards) > MOST_CARDS:
+                raise CardError(self.text[start : self.at], start)
+            self._skip(_BLANKS)
+        return cards
+
+    def _skip(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        match = pattern.match(self.text, self.at)
+        if match:
+            self.at = match.end()
+        return match
+
+    def _counted(self) -> Cards:
+        start = self.at
+        before = None if self._is_count_after() else self._skip(_COUNT_BEFORE)
+        one = self._card()
+        after = None if before else self._skip(_COUNT_AFTER)
+        count = int((before or after or ["", "1"])[1])
+        if not 0 < count <= MOST_CARDS:
+            raise CardError(self.text[start : self.at], start)
+        return Cards(one * count)
+
+    def _is_count_after(self) -> bool:
+        """Whether ``8x3`` stands here: a bare three is no card, so it counts."""
+        match = _COUNT_BEFORE.match(self.text, self.at)
+        return bool(match and re.compile(r"3(?!\w)").match(self.text, match.end()))
+
+    def _card(self) -> Cards:
+        if word := _LETTERS.match(self.text, self.at):
+            rank = self.words.get(word[0].lower())
+            if rank:
+                self.at = word.end()
+                return ONE[rank]
+            if word[0].lower() in _THREES:
+                raise CardError(word[0], self.at, "which_three")
+        if code := self._skip(_THREE) or self._skip(_CODE):
+            return self._coded(code)
+        raise self._complaint()
+
+    def _coded(self, code: re.Match[str]) -> Cards:
+        if code[0] == "3":
+            raise CardError("3", code.start(), "which_three")
+        return _PIECES[code[0].rstrip("\ufe0f").upper()]
+
+    def _complaint(self) -> CardError:
+        match = re.compile(r"[^\W\d_]+|\d+|\S").match(self.text, self.at)
+        piece = match[0] if match else self.text[self.at :]
+        options = AMBIGUOUS.get(piece.upper())
+        if options:
+            return CardError(piece, self.at, "ambiguous_card", options)
+        return CardError(piece, self.at)
+
+
+def _plain_digit(sign: str) -> str:
+    value = unicodedata.digit(sign, None)
+    return sign if value is None or not sign.isdecimal() else str(value)
+
+
+def each_card(cards: Cards) -> tuple[Rank, ...]:
+    """Name all *cards* one by one, in the order of ranks."""
+    return tuple(rank for rank in Rank for _ in range(count_of(cards, rank)))
+
+
+def write_cards(cards: Cards) -> str:
+    """Write *cards* canonically: ``K K K 2 JK``."""
+    return " ".join(each_card(cards))

@@ -1,0 +1,201 @@
+"""May a side open with these melds?"""
+
+from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import replace
+from typing import Literal
+
+from referee.rules.cards import Cards
+from referee.rules.cards import count_of
+from referee.rules.cards import NATURALS
+from referee.rules.cards import NO_CARDS
+from referee.rules.cards import ONE
+from referee.rules.cards import Rank
+from referee.rules.cards import together
+from referee.rules.deck import card_points
+from referee.rules.deck import too_many_copies
+from referee.rules.meld import is_canasta
+from referee.rules.meld import judge_meld
+from referee.rules.merging import merge
+from referee.rules.merging import merged_notes
+from referee.rules.merging import Placed
+from referee.rules.repair import Change
+from referee.rules.repair import repair_meld
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Fact
+from referee.rules.verdict import in_order
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Verdict
+from referee.rules.verdict import Violation
+
+_PAIR = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The melds with which a side wants to open, and how it stands.
+
+    *score* is the side's total before the deal and *extra* what a failed opening
+    added to its minimum, both in points; *top* is the pile's top card where the
+    melds hold it; with *going_out* the melds are the whole hand but for a discard.
+    """
+
+    melds: tuple[Cards, ...]
+    score: int
+    extra: int = 0
+    top: Rank | None = None
+    going_out: bool = False
+    drew: Literal["stock", "pile"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningVerdict(Verdict):
+    """The answer about an opening, with what it counts and what it needs in points."""
+
+    points: int = 0
+    minimum: int = 0
+    waived: bool = False
+    next_minimum: int = 0
+    """What the side needs once this opening has failed (IRR-01)."""
+
+    @property
+    def short_by(self) -> int:
+        """How many points are missing."""
+        return 0 if self.waived else max(0, self.minimum - self.points)
+
+
+def minimum_for(score: int, extra: int, ruleset: Ruleset) -> int:
+    """Return what a side at *score* needs to open, *extra* included (OPEN-01)."""
+    return ruleset.opening_minimum(score) + extra
+
+
+def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
+    """Say whether a side may open with these melds, naming every broken rule."""
+    melds = merge(opening.melds)
+    legal = [meld for meld in melds if not _broken_by(meld, opening, ruleset)]
+    points = _opening_points(legal, opening, ruleset)
+    minimum = minimum_for(opening.score, opening.extra, ruleset)
+    waived = _is_waived(opening, legal, ruleset)
+    violations = [v for meld in melds for v in _broken_by(meld, opening, ruleset)]
+    violations += _copies_over_all(melds, violations, ruleset)
+    violations += _top_card_violations(melds, opening, ruleset)
+    notes = list(merged_notes(melds))
+    extra = max(opening.extra, ruleset.failed_opening_extra)
+    next_minimum = minimum_for(opening.score, extra, ruleset)
+    if points < minimum and not waived:
+        facts = {"points": points, "minimum": minimum, "missing": minimum - points}
+        violations.append(Violation(Rule.OPEN_BELOW_MINIMUM, facts))
+        if ruleset.failed_opening_extra:
+            failed = Violation(Rule.IRR_FAILED_OPENING, {"minimum": next_minimum})
+            notes.append(failed)
+    return OpeningVerdict(
+        violations=in_order(violations),
+        notes=in_order(notes),
+        points=points,
+        minimum=minimum,
+        waived=waived,
+        next_minimum=next_minimum,
+    )
+
+
+def _broken_by(meld: Placed, opening: Opening, ruleset: Ruleset) -> list[Violation]:
+    verdict = judge_meld(meld.cards, ruleset, going_out=opening.going_out)
+    return [violation.at(meld=meld.place) for violation in verdict.violations]
+
+
+def _opening_points(legal: list[Placed], opening: Opening, ruleset: Ruleset) -> int:
+    """Add up the legal melds (OPEN-03), the top card left out where it is."""
+    points = sum(card_points(meld.cards, ruleset) for meld in legal)
+    top = opening.top
+    if top and not ruleset.opening_counts_top_card and _holding(legal, top):
+        points -= ruleset.card_values[top]
+    return points
+
+
+def _holding(melds: Sequence[Placed], top: Rank) -> Placed | None:
+    return next((meld for meld in melds if count_of(meld.cards, top)), None)
+
+
+def _is_waived(opening: Opening, legal: list[Placed], ruleset: Ruleset) -> bool:
+    """Whether a concealed hand needs no minimum (OPEN-07)."""
+    if not opening.going_out or ruleset.concealed_waives_minimum == "no":
+        return False
+    if ruleset.concealed_waives_minimum == "always":
+        return True
+    from_stock = opening.drew == "stock" and opening.top is None
+    return from_stock and any(is_canasta(meld.cards) for meld in legal)
+
+
+def _copies_over_all(
+    melds: Sequence[Placed], cited: list[Violation], ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield what only all melds together hold too much of (MELD-15)."""
+    known = {violation.facts.get("card") for violation in cited}
+    for violation in too_many_copies(together(m.cards for m in melds), ruleset):
+        if violation.facts["card"] not in known:
+            yield violation
+
+
+def _top_card_violations(
+    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield what forbids opening with the top card of the pile."""
+    top = opening.top
+    if top is None:
+        return
+    if top not in NATURALS:
+        yield Violation(Rule.PILE_TOP_FORBIDDEN, {"card": top.value})
+    elif not ruleset.unopened_may_take_pile:
+        yield Violation(Rule.PILE_NOT_BEFORE_OPENING)
+    elif (meld := _holding(melds, top)) is None:
+        yield Violation(Rule.PILE_WAY_IN, {"card": top.value})
+    elif count_of(meld.cards, top) - 1 < _PAIR:
+        facts: dict[str, Fact] = {"rank": top.value, "meld": meld.place}
+        yield Violation(Rule.PILE_NEEDS_PAIR, facts, closer="closed")
+
+
+def repair_opening(
+    opening: Opening, verdict: OpeningVerdict, ruleset: Ruleset
+) -> tuple[Change, ...]:
+    """Return what would mend an opening that is not allowed, smallest change first.
+
+    Of illegal melds all smallest changes; of an opening that is only too low every
+    single card that lifts it to the minimum. The top card stays where it is.
+    """
+    melds = merge(opening.melds)
+    illegal = [meld for meld in melds if _broken_by(meld, opening, ruleset)]
+    if illegal:
+        found = [c for meld in illegal for c in _mend(meld, melds, opening, ruleset)]
+        return tuple(sorted(found, key=lambda change: change.order))
+    if {v.rule for v in verdict.violations} != {Rule.OPEN_BELOW_MINIMUM}:
+        return ()
+    return tuple(_lifting_cards(melds, opening, ruleset))
+
+
+def _mend(
+    meld: Placed, melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+) -> tuple[Change, ...]:
+    top = opening.top
+    fixed = ONE[top] if top and _holding(melds, top) == meld else NO_CARDS
+    return repair_meld(
+        Cards(meld.cards - fixed),
+        ruleset,
+        fixed=fixed,
+        elsewhere=together(other.cards for other in melds if other != meld),
+        going_out=opening.going_out,
+        place=meld.place,
+    )
+
+
+def _lifting_cards(
+    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+) -> Iterator[Change]:
+    for meld in melds:
+        for one in ONE.values():
+            heaps = [
+                Cards(other.cards + one) if other == meld else other.cards
+                for other in melds
+            ]
+            if judge_opening(replace(opening, melds=tuple(heaps)), ruleset).allowed:
+                yield Change(meld.place, add=one)

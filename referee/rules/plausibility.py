@@ -1,0 +1,241 @@
+"""Can these totals be right?
+
+The numbered checks are those of the rulebook's section T. What is impossible is a
+violation, what is only suspicious a note.
+"""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from referee.rules.cards import count_of
+from referee.rules.cards import NATURALS
+from referee.rules.cards import NO_CARDS
+from referee.rules.cards import Rank
+from referee.rules.cards import together
+from referee.rules.deck import copies_of
+from referee.rules.deck import deck
+from referee.rules.deck import too_many_copies
+from referee.rules.ruleset import CANASTA_SIZE
+from referee.rules.ruleset import MELD_SIZE
+from referee.rules.ruleset import Ruleset
+from referee.rules.ruleset import STEP
+from referee.rules.scoring import SideScore
+from referee.rules.tally import CLASSES
+from referee.rules.tally import Counts
+from referee.rules.tally import counts_of
+from referee.rules.tally import Deal
+from referee.rules.tally import Tally
+from referee.rules.verdict import Fact
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class SideCheck:
+    """One side of a deal under the eye of the checks."""
+
+    place: int
+    tally: Tally
+    score: SideScore
+    players: int
+    goes_out: bool
+    concealed: bool
+
+
+def impossible(
+    deal: Deal, scores: Sequence[SideScore], ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield what no deal can hold: T-01 to T-11 and MELD-15."""
+    sides = sides_of(deal, scores, ruleset)
+    for side in sides:
+        yield from _amounts(side)
+        yield from _card_points(side, ruleset)
+        yield from _side_canastas(side, ruleset)
+    yield from _going_out(deal, sides, ruleset)
+    yield from _all_canastas(sides, ruleset)
+    points = sum(score.melded + score.held for score in scores)
+    if points > (limit := deck(ruleset).card_points):
+        yield implausible("T-02", points, limit)
+    yield from _copies(deal.sides, ruleset)
+
+
+def sides_of(
+    deal: Deal, scores: Sequence[SideScore], ruleset: Ruleset
+) -> list[SideCheck]:
+    """Put together what the checks ask about each side of *deal*."""
+    return [
+        SideCheck(
+            place=place,
+            tally=tally,
+            score=score,
+            players=ruleset.sides[place],
+            goes_out=place == deal.out,
+            concealed=deal.concealed and place == deal.out,
+        )
+        for place, (tally, score) in enumerate(zip(deal.sides, scores, strict=True))
+    ]
+
+
+def implausible(check: str, value: int, limit: int, **place: int) -> Violation:
+    """Return SCORE-08 for one numbered *check*, *value* being beyond *limit*."""
+    facts: dict[str, Fact] = {"check": check, "value": value, "limit": limit, **place}
+    return Violation(Rule.SCORE_IMPLAUSIBLE, facts)
+
+
+def not_a_multiple(amount: int, **place: int) -> Iterator[Violation]:
+    """Yield T-01 for an *amount* of points that no cards can make."""
+    if amount % STEP:
+        yield implausible("T-01", amount, STEP, **place)
+
+
+def _amounts(side: SideCheck) -> Iterator[Violation]:
+    tally = side.tally
+    for amount in (
+        tally.card_points or 0,
+        tally.hand_points or 0,
+        tally.penalties,
+        tally.adjustment,
+        tally.opening_extra,
+    ):
+        yield from not_a_multiple(amount, side=side.place)
+
+
+def _card_points(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
+    if side.tally.melds is not None:
+        return
+    points, canastas = side.score.melded, side.score
+    least = least_points(canastas.natural_canastas, canastas.mixed_canastas, ruleset)
+    if points < least:
+        yield implausible("T-03", points, least, side=side.place)
+    smallest = MELD_SIZE * min(_natural_values(ruleset))
+    if 0 < points < smallest:
+        yield implausible("T-04", points, smallest, side=side.place)
+
+
+def _natural_values(ruleset: Ruleset) -> list[int]:
+    return [ruleset.card_values[rank] for rank in NATURALS]
+
+
+def least_points(natural: int, mixed: int, ruleset: Ruleset) -> int:
+    """Return the fewest card points that so many canastas can make (T-03).
+
+    A side has one meld of a rank, so the cheapest ranks are soon used up. A mixed
+    canasta is cheapest with a single two.
+    """
+    values = _natural_values(ruleset)
+    low = min(values)
+    high = min((value for value in values if value > low), default=low)
+    cheap_natural = min(natural, values.count(low))
+    cheap_mixed = min(mixed, values.count(low) - cheap_natural)
+    naturals = CANASTA_SIZE * (high * natural - (high - low) * cheap_natural)
+    filled = (CANASTA_SIZE - 1) * (high * mixed - (high - low) * cheap_mixed)
+    return naturals + filled + mixed * ruleset.card_values[Rank.TWO]
+
+
+def _side_canastas(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield T-10 for more canastas than ranks, T-07 and T-09 for going out."""
+    canastas, place = side.score.canastas, side.place
+    if canastas > len(NATURALS):
+        yield implausible("T-10", canastas, len(NATURALS), side=place)
+    if side.goes_out and canastas < ruleset.canastas_to_go_out:
+        yield implausible("T-07", canastas, ruleset.canastas_to_go_out, side=place)
+    if side.goes_out and side.players == 1 and side.score.held:
+        yield implausible("T-09", side.score.held, 0, side=place)
+
+
+def _going_out(
+    deal: Deal, sides: Sequence[SideCheck], ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield T-08 when a concealed going out lacks its canasta, or the going out."""
+    if not deal.concealed:
+        return
+    if deal.out is None:
+        yield implausible("T-08", 0, 1)
+    for side in sides:
+        if side.concealed and not side.score.canastas:
+            yield implausible("T-08", 0, 1, side=side.place)
+
+
+def _all_canastas(sides: Sequence[SideCheck], ruleset: Ruleset) -> Iterator[Violation]:
+    packs = deck(ruleset)
+    most = (packs.naturals + packs.wilds) // CANASTA_SIZE
+    canastas = sum(side.score.canastas for side in sides)
+    if canastas > most:
+        yield implausible("T-10", canastas, most)
+
+
+def _copies(tallies: Iterable[Tally], ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield MELD-15 for what all sides together have too many of (T-05, T-11)."""
+    tallies = tuple(tallies)
+    melded = together(meld for tally in tallies for meld in tally.melds or ())
+    known = together((melded, *(tally.hand or NO_CARDS for tally in tallies)))
+    red = count_of(melded, Rank.RED_THREE) + sum(
+        tally.red_threes + tally.red_threes_in_hand for tally in tallies
+    )
+    three = Rank.RED_THREE
+    yield from copies_of(three.value, red, ruleset.copies(three))
+    for violation in too_many_copies(known, ruleset):
+        if violation.facts["card"] != three.value:
+            yield violation
+    told = [c for t in tallies for c in (t.melded_counts, t.hand_counts) if c]
+    if told:
+        yield from _classes([*told, counts_of(known)], ruleset)
+
+
+def _classes(counts: Sequence[Counts], ruleset: Ruleset) -> Iterator[Violation]:
+    for name, ranks in CLASSES.items():
+        count = sum(heap.of(name) for heap in counts)
+        yield from copies_of(name, count, sum(map(ruleset.copies, ranks)))
+
+
+def suspicious(
+    deal: Deal,
+    scores: Sequence[SideScore],
+    ruleset: Ruleset,
+    before: Sequence[int] | None,
+) -> Iterator[Violation]:
+    """Yield what is possible but seldom right: T-21 to T-23.
+
+    T-21 needs the totals *before* the deal.
+    """
+    for side in sides_of(deal, scores, ruleset):
+        if before is not None:
+            yield from _below_opening(side, before[side.place], ruleset)
+        yield from _hands(side, ruleset)
+
+
+def _below_opening(
+    side: SideCheck, before: int, ruleset: Ruleset
+) -> Iterator[Violation]:
+    minimum = ruleset.opening_minimum(before) + side.tally.opening_extra
+    waived = side.concealed and ruleset.concealed_waives_minimum != "no"
+    if 0 < side.score.melded < minimum and not waived:
+        yield implausible("T-21", side.score.melded, minimum, side=side.place)
+
+
+def _hands(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield T-22 and T-23; a red three not laid down may be somebody's only card."""
+    least = min(_natural_values(ruleset))
+    held = side.score.held + least * side.tally.red_threes_in_hand
+    if side.goes_out and side.players > 1 and not held:
+        yield implausible("T-23", 0, least, side=side.place)
+    if not side.goes_out and held < least * side.players:
+        limit = least * side.players
+        yield implausible("T-22", side.score.held, limit, side=side.place)
+
+
+def impossible_total(score: int, ruleset: Ruleset, **place: int) -> Iterator[Violation]:
+    """Yield T-12 for a deal's bare total beyond what any deal can make."""
+    packs = deck(ruleset)
+    threes = ruleset.red_three_points(packs.red_threes)
+    low = -threes - packs.card_points
+    high = (
+        len(NATURALS) * ruleset.natural_canasta_bonus
+        + packs.card_points
+        + threes
+        + ruleset.going_out_points(concealed=True)
+    )
+    if not low <= score <= high:
+        yield implausible("T-12", score, low if score < low else high, **place)

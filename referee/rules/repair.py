@@ -1,0 +1,129 @@
+"""What would make an illegal meld legal?"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.rules.cards import Cards
+from referee.rules.cards import count_of
+from referee.rules.cards import how_many
+from referee.rules.cards import NATURALS
+from referee.rules.cards import NO_CARDS
+from referee.rules.cards import ONE
+from referee.rules.cards import plain
+from referee.rules.cards import Rank
+from referee.rules.cards import together
+from referee.rules.cards import wilds_in
+from referee.rules.meld import judge_meld
+from referee.rules.notation import each_card
+from referee.rules.ruleset import MELD_SIZE
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
+
+_HOPELESS = {Rule.MELD_WILDS_ALONE, Rule.MELD_SEQUENCE}
+_ORDER = {rank: place for place, rank in enumerate(Rank)}
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Cards to take away from a meld, and cards to add to it.
+
+    *meld* is its place among the melds asked about.
+    """
+
+    meld: int
+    remove: Cards = NO_CARDS
+    add: Cards = NO_CARDS
+
+    @property
+    def size(self) -> int:
+        """How many cards the change moves."""
+        return how_many(self.remove) + how_many(self.add)
+
+    @property
+    def order(self) -> tuple[int, int, int, list[int], list[int]]:
+        """Sort by size, then by meld, then fewest added, then card by card."""
+        remove = [_ORDER[rank] for rank in each_card(self.remove)]
+        add = [_ORDER[rank] for rank in each_card(self.add)]
+        return self.size, self.meld, len(add), remove, add
+
+
+def repair_meld(
+    cards: Cards,
+    ruleset: Ruleset,
+    *,
+    fixed: Cards = NO_CARDS,
+    elsewhere: Cards = NO_CARDS,
+    going_out: bool = False,
+    place: int = 0,
+) -> tuple[Change, ...]:
+    """Return all smallest changes that make *cards* with *fixed* a legal meld.
+
+    Nothing of *fixed* is taken away, and the cards that lie *elsewhere* count against
+    what the packs hold. Empty when nothing of this kind helps.
+    """
+    meld = plain(Cards(cards + fixed))
+    taken = Cards(meld + plain(elsewhere))
+    changes = [
+        change
+        for target in _targets(meld, ruleset, going_out=going_out)
+        for change in (_change(meld, target, place),)
+        if _holds(target, fixed) and _is_left(change.add, taken, ruleset)
+    ]
+    least = min((change.size for change in changes), default=0)
+    smallest = (change for change in changes if change.size == least)
+    return tuple(sorted(smallest, key=lambda change: change.order))
+
+
+def _targets(meld: Cards, ruleset: Ruleset, *, going_out: bool) -> Iterator[Cards]:
+    """Yield legal melds that *meld* could become, the nearest of each sort."""
+    broken = {v.rule for v in judge_meld(meld, ruleset, going_out=going_out).violations}
+    if not broken & _HOPELESS:
+        for rank in NATURALS:
+            if count_of(meld, rank):
+                yield from _melds_of(rank, meld, ruleset)
+        if going_out and _lacks_black_threes(meld):
+            yield from _melds_of(Rank.BLACK_THREE, meld, ruleset)
+
+
+def _lacks_black_threes(meld: Cards) -> bool:
+    black, wilds = count_of(meld, Rank.BLACK_THREE), wilds_in(meld)
+    return 0 < black == how_many(meld) - wilds and (black < MELD_SIZE or wilds > 0)
+
+
+def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[Cards]:
+    have = count_of(meld, rank)
+    counts = sorted(range(ruleset.copies(rank) + 1), key=lambda n: abs(n - have))
+    most = ruleset.max_wilds
+    for twos in range(most + 1):
+        for jokers in range(most + 1 - twos):
+            wilds = Cards(ONE[Rank.TWO] * twos + ONE[Rank.JOKER] * jokers)
+            for count in counts:
+                target = Cards(ONE[rank] * count + wilds)
+                if judge_meld(target, ruleset, going_out=True).allowed:
+                    yield target
+                    break
+
+
+def _change(meld: Cards, target: Cards, place: int) -> Change:
+    return Change(place, remove=_missing(target, meld), add=_missing(meld, target))
+
+
+def _missing(heap: Cards, other: Cards) -> Cards:
+    """Return what *other* holds more than *heap*."""
+    return together(
+        Cards(ONE[rank] * more)
+        for rank in Rank
+        if (more := count_of(other, rank) - count_of(heap, rank)) > 0
+    )
+
+
+def _holds(heap: Cards, part: Cards) -> bool:
+    return all(count_of(heap, rank) >= count_of(part, rank) for rank in Rank)
+
+
+def _is_left(add: Cards, taken: Cards, ruleset: Ruleset) -> bool:
+    return all(
+        count_of(taken, rank) + more <= ruleset.copies(rank)
+        for rank in Rank
+        if (more := count_of(add, rank))
+    )
