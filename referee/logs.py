@@ -1,0 +1,87 @@
+"""What the server writes down: never a link of a table."""
+
+import json
+import logging
+import re
+import sys
+from collections.abc import Callable
+from collections.abc import Iterable
+from collections.abc import MutableMapping
+from datetime import datetime
+from datetime import UTC
+from hashlib import sha256
+from time import perf_counter
+from typing import Any
+from typing import Final
+
+LINK: Final = re.compile(r"(?<![\w-])[\w-]{22,}", re.ASCII)
+MILLISECONDS: Final = 1000
+REQUESTS: Final = logging.getLogger("referee.requests")
+
+Environment = MutableMapping[str, Any]
+Application = Callable[..., Iterable[bytes]]
+
+
+def hide_links(text: str) -> str:
+    """Put in place of every code of a link what tells it from others, no more."""
+    return LINK.sub(lambda link: f"#{sha256(link[0].encode()).hexdigest()[:6]}", text)
+
+
+class TextLines(logging.Formatter):
+    """Lines for people: the time, what happened, and where it went wrong."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write one record."""
+        return hide_links(super().format(record))
+
+
+class JsonLines(logging.Formatter):
+    """Lines for programs: one JSON object each."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write one record."""
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **getattr(record, "facts", {}),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return hide_links(json.dumps(line, ensure_ascii=False))
+
+
+class RequestLog:
+    """An application that also writes a line for every request it answers."""
+
+    def __init__(self, application: Application) -> None:
+        self._application = application
+
+    def __call__(
+        self, environment: Environment, start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """Answer the request, and note how that went."""
+        begun = perf_counter()
+
+        def start(status: str, headers: list[Any], *more: Any) -> Any:
+            facts = {
+                "method": environment["REQUEST_METHOD"],
+                "path": environment.get("PATH_INFO", ""),
+                "status": int(status.split()[0]),
+                "ms": round((perf_counter() - begun) * MILLISECONDS, 1),
+            }
+            REQUESTS.info("request", extra={"facts": facts})
+            return start_response(status, headers, *more)
+
+        return self._application(environment, start)
+
+
+def start_logging(form: str) -> None:
+    """Log in this *form*: ``json`` notes every request, ``text`` only what is wrong."""
+    handler = logging.StreamHandler(sys.stdout)
+    as_json = form == "json"
+    plain = TextLines("%(asctime)s %(levelname)s %(message)s")
+    handler.setFormatter(JsonLines() if as_json else plain)
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+    REQUESTS.setLevel(logging.INFO if as_json else logging.WARNING)

@@ -1,0 +1,99 @@
+"""The logs tell what happened, and never the link of a table."""
+
+import json
+import logging
+import sys
+from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from referee.logs import hide_links
+from referee.logs import JsonLines
+from referee.logs import RequestLog
+from referee.logs import REQUESTS
+from referee.logs import start_logging
+from referee.logs import TextLines
+
+CODE = "q8Zr3kT1bVw0n-_LxYcH2A"
+
+
+def record(message: str, *args: object, **facts: object) -> logging.LogRecord:
+    made = logging.LogRecord("referee", logging.ERROR, __file__, 1, message, args, None)
+    made.facts = facts
+    return made
+
+
+@pytest.fixture
+def quiet() -> Iterator[None]:
+    root = logging.getLogger()
+    before = (root.handlers[:], root.level, REQUESTS.level)
+    yield
+    root.handlers[:], level, requests = before
+    root.setLevel(level)
+    REQUESTS.setLevel(requests)
+
+
+@pytest.mark.parametrize("path", [f"/m/{CODE}", f"/m/{CODE}/deal", f"/{CODE}?x={CODE}"])
+def test_a_link_is_hidden_but_told_from_others(path: str) -> None:
+    hidden = hide_links(path)
+    assert CODE not in hidden
+    assert "#" in hidden
+    assert hide_links(path) != hide_links(path.replace("q8Z", "p8Z"))
+
+
+@pytest.mark.parametrize("path", ["/new", "/rules/MELD-04", "/assets/3f2a/app.css"])
+def test_other_addresses_stay_readable(path: str) -> None:
+    assert hide_links(path) == path
+
+
+def test_a_line_for_people_hides_links() -> None:
+    line = TextLines("%(levelname)s %(message)s").format(record("at %s", f"/m/{CODE}"))
+    assert line.startswith("ERROR at /m/#")
+    assert CODE not in line
+
+
+def test_a_line_for_programs_is_one_json_object() -> None:
+    line = JsonLines().format(record("request", path=f"/m/{CODE}", status=200))
+    read = json.loads(line)
+    assert read["message"] == "request"
+    assert read["level"] == "error"
+    assert read["status"] == 200
+    assert read["path"] == hide_links(f"/m/{CODE}")
+    assert "\n" not in line
+
+
+def test_a_failure_is_traced_without_the_link() -> None:
+    failed = record("broken")
+    try:
+        raise ValueError(CODE)
+    except ValueError:
+        failed.exc_info = sys.exc_info()
+    line = JsonLines().format(failed)
+    assert "ValueError: #" in json.loads(line)["trace"]
+    assert CODE not in line
+
+
+def answer(environment: dict[str, Any], start: Any) -> Iterable[bytes]:
+    start("201 CREATED", [("Content-Type", "text/plain")])
+    return [environment["PATH_INFO"].encode()]
+
+
+@pytest.mark.parametrize(("form", "lines"), [("json", 1), ("text", 0)])
+@pytest.mark.usefixtures("quiet")
+def test_every_request_is_a_line_for_programs_and_none_for_people(
+    capsys: pytest.CaptureFixture[str], form: str, lines: int
+) -> None:
+    start_logging(form)
+    started: list[str] = []
+    environment = {"REQUEST_METHOD": "POST", "PATH_INFO": f"/m/{CODE}"}
+    body = RequestLog(answer)(environment, lambda status, _: started.append(status))
+    assert b"".join(body).decode() == f"/m/{CODE}"
+    assert started == ["201 CREATED"]
+    written = capsys.readouterr().out.splitlines()
+    assert len(written) == lines
+    for line in map(json.loads, written):
+        assert (line["method"], line["status"]) == ("POST", 201)
+        assert line["path"] == hide_links(f"/m/{CODE}")
+        assert line["ms"] >= 0
