@@ -65,10 +65,12 @@ def open_server(application: Application, settings: Settings) -> Any:
         )
     except (OSError, ValueError) as error:
         raise CannotListenError(host, port) from error
-    # Without proxies to trust, what they would say is anybody's claim.
-    trust = {"clear_untrusted_proxy_headers": not settings.proxies}
     return create_server(
-        RequestLog(application), sockets=[listening], **trust, **LIMITS
+        RequestLog(application),
+        sockets=[listening],
+        # Without proxies to trust, what they would say is anybody's claim.
+        clear_untrusted_proxy_headers=not settings.proxies,
+        **LIMITS,
     )
 
 
