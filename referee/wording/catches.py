@@ -50,6 +50,10 @@ CATCHES: Final[Mapping[str, Words]] = {
         N_("Going out concealed needs a canasta of %(side)s."),
         N_("Was it concealed?"),
     ),
+    "T-08.nobody": (
+        N_("Was it concealed?"),
+        N_("Nobody went out: the stock ran out."),
+    ),
     "T-09": (
         N_("%(name)s went out, so that hand is empty."),
         NOTHING_TO_DO,

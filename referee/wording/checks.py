@@ -29,6 +29,9 @@ SAVED_SILENTLY: Final = {
 }
 """Worth a note, but nothing to decide about."""
 
+WITHOUT_SIDE: Final[Mapping[str, str]] = {"T-08": ".nobody", "T-10": ".all"}
+"""Checks that are said in other words when they concern no single side."""
+
 PLAYED: Final = N_("Played like this? It can be saved.")
 HIGH: Final = N_("%(score)s is a very high deal.")
 LOW: Final = N_("%(score)s is a very low deal.")
@@ -72,7 +75,7 @@ def _closer(check: str, facts: Mapping[str, Fact]) -> str:
         return ".none"
     if check == "T-07" and facts["limit"] != 1:
         return ".few"
-    return ".all" if check == "T-10" and "side" not in facts else ""
+    return "" if "side" in facts else WITHOUT_SIDE.get(check, "")
 
 
 def _what_to_do(violation: Violation, spoken: Language) -> str:
@@ -99,10 +102,11 @@ def _facts(
         return written
     side = _number(facts, "side")
     players = player_names[side]
+    named = [player for player in players if player]
     written["side"] = side_names[side]
-    written["name"] = spoken.list_or(players) if players else side_names[side]
-    if facts["check"] == "T-22" and players:
-        written["least"] = spoken.number(limit // len(players))
+    written["name"] = spoken.list_or(named) if named else side_names[side]
+    if facts["check"] == "T-22":
+        written["least"] = spoken.number(limit // max(len(players), 1))
     return written
 
 

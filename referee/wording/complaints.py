@@ -39,7 +39,9 @@ COMPLAINTS: Final[Mapping[str, str]] = {
 def error_text(code: str, facts: Mapping[str, Told], spoken: Language) -> str:
     """Say what could not be read: where it stood, and what was found there."""
     written = {name: _written(name, fact, spoken) for name, fact in facts.items()}
-    written |= dict.fromkeys(_same_as_value(written), written["value"])
+    if "value" in written:
+        # A piece of text that is no card, and a ruleset's name, are values too.
+        written = dict.fromkeys(("text", "ruleset"), written["value"]) | written
     if isinstance(at := facts.get("at"), int):
         written["n"] = spoken.number(at + 1)
     sentence = spoken.gettext(_message(code, facts), **written)
@@ -64,10 +66,6 @@ def _bad_value(facts: Mapping[str, Told]) -> str:
     if "side" in facts:
         return ONE_WAY
     return WRONG_KIND if "value" in facts else PRESET_ONLY
-
-
-def _same_as_value(written: Mapping[str, str]) -> set[str]:
-    return {"text", "ruleset"} - set(written) if "value" in written else set()
 
 
 def _written(name: str, fact: Told, spoken: Language) -> str:

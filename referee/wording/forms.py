@@ -22,8 +22,8 @@ FORM_MESSAGES: Final = (
 )
 
 
-def _plural_messages(spoken: Language) -> tuple[str, ...]:
-    # Never called: plural messages are extracted from calls only.
+def plural_messages(spoken: Language) -> tuple[str, ...]:
+    """Return the messages that count; plurals are extracted from calls only."""
     return (
         spoken.ngettext(
             "Field cannot be longer than %(max)d character.",
