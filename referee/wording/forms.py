@@ -22,17 +22,19 @@ FORM_MESSAGES: Final = (
 )
 
 
-def plural_messages(spoken: Language) -> tuple[str, ...]:
+def plural_messages(letters: int, spoken: Language) -> tuple[str, ...]:
     """Return the messages that count; plurals are extracted from calls only."""
     return (
         spoken.ngettext(
             "Field cannot be longer than %(max)d character.",
             "Field cannot be longer than %(max)d characters.",
-            1,
+            letters,
+            max=letters,
         ),
         spoken.ngettext(
             "Field must be at least %(min)d character long.",
             "Field must be at least %(min)d characters long.",
-            1,
+            letters,
+            min=letters,
         ),
     )
