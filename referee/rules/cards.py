@@ -47,7 +47,7 @@ class Suit(StrEnum):
 NATURALS = tuple(Rank)[:11]
 """The ranks that are melded as themselves, from A down to 4 (CARD-01)."""
 
-MOST_CARDS = 1000
+MOST_CARDS = 500
 """No more cards than these are held together: a count must not run over."""
 
 _WIDTH = 12
@@ -97,6 +97,11 @@ def how_many(cards: Cards) -> int:
 def wilds_in(cards: Cards) -> int:
     """Count the wild ones among *cards* (CARD-01)."""
     return cards >> _WIDTH & _COUNT
+
+
+def naturals_in(cards: Cards) -> int:
+    """Count the natural ones among *cards*; threes are neither (CARD-01)."""
+    return sum(count_of(cards, rank) for rank in NATURALS)
 
 
 def count_of(cards: Cards, rank: Rank) -> int:

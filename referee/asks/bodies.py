@@ -1,0 +1,193 @@
+"""How are the tallies of a deal told from outside?"""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+
+from referee.asks.errors import AskError
+from referee.asks.errors import card_error
+from referee.asks.errors import MOST_POINTS
+from referee.asks.errors import no_card
+from referee.rules.cards import Cards
+from referee.rules.cards import how_many
+from referee.rules.cards import MOST_CARDS
+from referee.rules.cards import NO_CARDS
+from referee.rules.notation import CardError
+from referee.rules.notation import ENGLISH_WORDS
+from referee.rules.notation import parse_cards
+from referee.rules.notation import Words
+from referee.rules.ruleset import Ruleset
+from referee.rules.tally import Counts
+from referee.rules.tally import Deal
+from referee.rules.tally import Tally
+
+Total = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
+CardText = str | list[str]
+Melds = Annotated[list[CardText], msgspec.Meta(max_length=200)]
+
+
+class CountsBody(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """How many cards of each class of worth."""
+
+    joker: Amount = 0
+    twenty: Amount = 0
+    ten: Amount = 0
+    five: Amount = 0
+
+    def counts(self) -> Counts:
+        """Return the counts as the rules know them."""
+        return Counts(self.joker, self.twenty, self.ten, self.five)
+
+
+def _counts(body: CountsBody | None) -> Counts | None:
+    return None if body is None else body.counts()
+
+
+class TallyBody(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
+):
+    """What one side has melded and still holds; amounts are points."""
+
+    melds: Melds | None = None
+    melded_counts: CountsBody | None = None
+    card_points: Amount | None = None
+    natural_canastas: Amount = 0
+    mixed_canastas: Amount = 0
+    hand: CardText | None = None
+    hand_counts: CountsBody | None = None
+    hand_points: Amount | None = None
+    red_threes: Amount = 0
+    undeclared_red_threes: Amount = 0
+    concealed_canastas: Amount = 0
+    penalties: Amount = 0
+    adjustment: Total = 0
+    adjustment_note: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    opening_extra: Amount = 0
+
+    def tally(self, field: str, words: Words = ENGLISH_WORDS) -> Tally:
+        """Return the tally as the rules know it; *field* is the path to it.
+
+        Raises:
+            AskError: a card cannot be read, or the cards are told in two ways.
+        """
+        self._told_once(field)
+        melds, hand = self.melds, self.hand
+        return Tally(
+            melds=None if melds is None else read_melds(melds, f"{field}.melds", words),
+            melded_counts=_counts(self.melded_counts),
+            card_points=self.card_points,
+            natural_canastas=self.natural_canastas,
+            mixed_canastas=self.mixed_canastas,
+            hand=None if hand is None else read_cards(hand, f"{field}.hand", words),
+            hand_counts=_counts(self.hand_counts),
+            hand_points=self.hand_points,
+            red_threes=self.red_threes,
+            undeclared_red_threes=self.undeclared_red_threes,
+            concealed_canastas=self.concealed_canastas,
+            penalties=self.penalties,
+            adjustment=self.adjustment,
+            adjustment_note=self.adjustment_note,
+            opening_extra=self.opening_extra,
+        )
+
+    def _told_once(self, field: str) -> None:
+        for names in (
+            ("melds", "melded_counts", "card_points"),
+            ("hand", "hand_counts", "hand_points"),
+        ):
+            told = [name for name in names if getattr(self, name) is not None]
+            if len(told) > 1:
+                raise self._told_twice(field, told[1])
+        if self.melds is not None:
+            for name in ("natural_canastas", "mixed_canastas"):
+                if getattr(self, name):
+                    raise self._told_twice(field, name)
+
+    def _told_twice(self, field: str, name: str) -> AskError:
+        value = msgspec.to_builtins(getattr(self, name))
+        return AskError("bad_value", f"{field}.{name}", value, facts={"side": field})
+
+
+class DealBody(
+    msgspec.Struct,
+    frozen=True,
+    kw_only=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+):
+    """How a deal ended, as it is asked about, kept and filed."""
+
+    out: int | None = None
+    concealed: bool = False
+    sides: list[TallyBody]
+
+    def deal(
+        self, ruleset: Ruleset, field: str = "", words: Words = ENGLISH_WORDS
+    ) -> Deal:
+        """Return the deal as the rules know it; *field* is the path to it.
+
+        Raises:
+            AskError: a tally cannot be read, or a side is named that is not there.
+        """
+        return read_deal(self.sides, self.out, self.concealed, ruleset, field, words)
+
+
+def read_deal(
+    sides: Sequence[TallyBody],
+    out: int | None,
+    concealed: bool,
+    ruleset: Ruleset,
+    field: str = "",
+    words: Words = ENGLISH_WORDS,
+) -> Deal:
+    """Put a deal together from its parts."""
+    start = f"{field}." if field else ""
+    if not 0 < len(sides) <= len(ruleset.sides):
+        raise AskError("bad_value", f"{start}sides", len(sides))
+    if out is not None and not 0 <= out < len(ruleset.sides):
+        raise AskError("bad_value", f"{start}out", out)
+    tallies = [
+        body.tally(f"{start}sides[{place}]", words) for place, body in enumerate(sides)
+    ]
+    return Deal(tuple(tallies), out, concealed)
+
+
+def read_cards(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Cards:
+    """Read the cards in *field*, told as one text or as several."""
+    if isinstance(text, str):
+        try:
+            return parse_cards(text, words)
+        except CardError as error:
+            raise card_error(error, field) from None
+    cards = NO_CARDS
+    for place, piece in enumerate(text):
+        cards = Cards(cards + read_cards(piece, f"{field}[{place}]", words))
+        if how_many(cards) > MOST_CARDS:
+            raise AskError("bad_card", f"{field}[{place}]", piece, at=0)
+    return cards
+
+
+def read_some_cards(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Cards:
+    """Read the cards in *field*, which must hold at least one."""
+    cards = read_cards(text, field, words)
+    if not cards:
+        raise no_card(field)
+    return cards
+
+
+def read_melds(
+    texts: Sequence[CardText], field: str, words: Words = ENGLISH_WORDS
+) -> tuple[Cards, ...]:
+    """Read the melds in *field*, each of at least one card."""
+    melds = []
+    total = 0
+    for place, text in enumerate(texts):
+        melds.append(read_some_cards(text, f"{field}[{place}]", words))
+        total += how_many(melds[-1])
+        if total > MOST_CARDS:
+            raise AskError("bad_card", f"{field}[{place}]", text, at=0)
+    return tuple(melds)

@@ -1,0 +1,113 @@
+"""What made an ask unreadable?"""
+
+import re
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Final
+
+import msgspec
+
+from referee.rules.notation import CardError
+
+Told = int | str | tuple[str, ...]
+NOTHING: Final[Mapping[str, Told]] = MappingProxyType({})
+
+MOST_POINTS: Final = 99_995
+"""A total lies between minus this and this, any other amount between 0 and this."""
+
+SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
+"""The fields whose amounts may be negative."""
+
+
+class AskError(ValueError):
+    """An ask that cannot be read: why, in which field, and what stood there.
+
+    *field* is a path such as ``sides[0].hand``; *at* the position of an unreadable
+    card in its text; *facts* are further figures for the sentence.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        field: str,
+        value: object = None,
+        *,
+        at: int | None = None,
+        facts: Mapping[str, Told] = NOTHING,
+    ) -> None:
+        super().__init__(f"{code}: {field} = {value!r}")
+        self.code = code
+        self.field = field
+        self.value = value
+        self.at = at
+        self.facts = facts
+
+
+def card_error(error: CardError, field: str) -> AskError:
+    """Say of which *field* a card could not be read."""
+    facts = {"options": error.options} if error.options else NOTHING
+    return AskError(error.reason, field, error.text, at=error.at, facts=facts)
+
+
+def no_card(field: str) -> AskError:
+    """Say that *field* needs a card and has none."""
+    return AskError("bad_card", field, "", at=0)
+
+
+def read_json(text: bytes | str) -> object:
+    """Read JSON of any shape, or raise the AskError ``not_json``."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise AskError("not_json", "") from None
+
+
+_COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at `(?P<path>[^`]*)`)?", re.DOTALL)
+_NAMED = re.compile(r"Object (missing required|contains unknown) field `(?P<name>.*)`")
+_BOUND = re.compile(r"Expected `(int|array|str)` (>=|<=|of length)")
+_STEPS = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
+
+
+def from_validation(error: msgspec.ValidationError, data: object) -> AskError:
+    """Translate msgspec's complaint about *data* into the contract's error."""
+    match = _COMPLAINT.fullmatch(str(error))
+    what, path = (match["what"], match["path"] or "$") if match else (str(error), "$")
+    field = path.removeprefix("$").lstrip(".")
+    if named := _NAMED.match(what):
+        name = f"{field}.{named['name']}".lstrip(".")
+        code = "missing_field" if named[1] == "missing required" else "unknown_field"
+        return AskError(code, name, _value_at(data, name))
+    value = _value_at(data, field)
+    if what.startswith("Invalid value") and field == "ask":
+        return AskError("unknown_ask", field, value)
+    if _BOUND.match(what):
+        return out_of_range(field, value)
+    code = "bad_value" if what.startswith("Invalid enum value") else "wrong_type"
+    return AskError(code, field, value)
+
+
+def out_of_range(field: str, value: object) -> AskError:
+    """Say that the amount in *field* is none that can be told."""
+    names = {name for name, _ in _STEPS.findall(field)}
+    low = -MOST_POINTS if names & SIGNED else 0
+    facts = {"low": low, "high": MOST_POINTS}
+    return AskError("out_of_range", field, value, facts=facts)
+
+
+def _value_at(data: object, field: str) -> object:
+    """Return what stands at the path *field* of *data*, or None."""
+    for name, place in _steps(field):
+        if isinstance(data, Mapping):
+            data = data.get(name)
+        elif isinstance(data, Sequence) and place < len(data):
+            data = data[place]
+        else:
+            return None
+    return data
+
+
+def _steps(field: str) -> Iterator[tuple[str, int]]:
+    for name, place in _STEPS.findall(field):
+        yield name, int(place) if place.isdecimal() else 0

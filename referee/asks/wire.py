@@ -1,0 +1,138 @@
+"""How is a question read from JSON, and its answer written?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from typing import Final
+
+import msgspec
+
+from referee.asks.answers import Answer
+from referee.asks.answers import answer
+from referee.asks.errors import AskError
+from referee.asks.errors import from_validation
+from referee.asks.errors import read_json
+from referee.asks.questions import AnyAsk
+from referee.asks.questions import Ask
+from referee.language import Language
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.presets import load_ruleset
+from referee.presets import SwitchValueError
+from referee.presets import UnknownRulesetError
+from referee.presets import UnknownSwitchError
+from referee.rules.ruleset import Ruleset
+from referee.wording import error_text
+
+MOST_ASKS: Final = 1000
+"""So many asks may be sent at once."""
+
+_DECODER = msgspec.json.Decoder(AnyAsk)
+_ENCODER = msgspec.json.Encoder()
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one ask, or the error that says why there is none."""
+
+    body: Answer
+    is_error: bool
+
+    def json(self) -> bytes:
+        """Write the reply as JSON."""
+        return _ENCODER.encode(self.body)
+
+
+def answer_json(text: bytes, default_language: str = "en") -> Reply:
+    """Answer the one ask in *text*, which may be anything at all."""
+    try:
+        ask = _read(text)
+        spoken = language(ask.lang if ask.lang in LANGUAGES else "en")
+        return Reply(answer(ask, _rules(ask), spoken), is_error=False)
+    except AskError as error:
+        return _error_reply(error, text, default_language)
+
+
+def answer_list(text: bytes, default_language: str = "en") -> list[Reply] | None:
+    """Answer a list of asks, each in its place; None when *text* is no list.
+
+    Raises:
+        AskError: *text* is no JSON, or there are too many asks.
+    """
+    try:
+        asks = msgspec.json.decode(text, type=list[msgspec.Raw])
+    except msgspec.ValidationError:
+        return None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise AskError("not_json", "") from None
+    if len(asks) > MOST_ASKS:
+        raise AskError("too_many", "", len(asks), facts={"limit": MOST_ASKS})
+    return [answer_json(bytes(ask), default_language) for ask in asks]
+
+
+def _read(text: bytes) -> AnyAsk:
+    try:
+        return _DECODER.decode(text)
+    except msgspec.ValidationError as error:
+        raise from_validation(error, read_json(text)) from None
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise AskError("not_json", "") from None
+
+
+def _rules(ask: Ask) -> Ruleset:
+    house = {key: read_json(bytes(value)) for key, value in ask.house.items()}
+    try:
+        return load_ruleset(ask.ruleset, house)
+    except UnknownRulesetError as error:
+        raise AskError("unknown_ruleset", "ruleset", error.name) from None
+    except UnknownSwitchError as error:
+        raise AskError("unknown_switch", f"house.{error.key}", error.key) from None
+    except SwitchValueError as error:
+        raise AskError(
+            "bad_value",
+            f"house.{error.key}",
+            error.value,
+            facts={"allowed": error.allowed} if error.allowed else {},
+        ) from None
+
+
+def _error_reply(error: AskError, text: bytes, default_language: str) -> Reply:
+    told = _told(text)
+    asked = told.get("lang", default_language)
+    code = asked if isinstance(asked, str) and asked in LANGUAGES else "en"
+    body: Answer = {"error": described(error, language(code))}
+    kind = told.get("ask")
+    return Reply(
+        {"ask": kind, **body} if isinstance(kind, str) else body, is_error=True
+    )
+
+
+def _told(text: bytes) -> Mapping[str, Any]:
+    """Return what can still be read of an ask that is in error."""
+    try:
+        data = read_json(text)
+    except AskError:
+        return {}
+    return data if isinstance(data, Mapping) else {}
+
+
+def described(error: AskError, spoken: Language) -> Answer:
+    """Tell *error* with its sentence, as the contract writes errors."""
+    facts: dict[str, Any] = {"field": error.field, **error.facts}
+    if error.value is not None:
+        facts["value"] = _shown(error.value)
+    if error.at is not None:
+        facts["at"] = error.at
+    body: Answer = {
+        "code": error.code,
+        "text": error_text(error.code, facts, spoken),
+        "field": error.field,
+        "value": error.value,
+    }
+    return body if error.at is None else {**body, "at": error.at}
+
+
+def _shown(value: object) -> str | int:
+    if isinstance(value, str) or (isinstance(value, int) and value is not True):
+        return value
+    return _ENCODER.encode(value).decode()
