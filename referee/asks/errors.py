@@ -20,6 +20,11 @@ MOST_POINTS: Final = 99_995
 SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
 """The fields whose amounts may be negative."""
 
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"owner": ("own", "opponents"), "drew": ("stock", "pile")}
+)
+"""The fields that choose among words, and the words."""
+
 
 class AskError(ValueError):
     """An ask that cannot be read: why, in which field, and what stood there.
@@ -84,8 +89,10 @@ def from_validation(error: msgspec.ValidationError, data: object) -> AskError:
         return AskError("unknown_ask", field, value)
     if _BOUND.match(what):
         return out_of_range(field, value)
-    code = "bad_value" if what.startswith("Invalid enum value") else "wrong_type"
-    return AskError(code, field, value)
+    if what.startswith("Invalid enum value"):
+        facts = {"allowed": CHOICES[field]}
+        return AskError("bad_value", field, value, facts=facts)
+    return AskError("wrong_type", field, value)
 
 
 def out_of_range(field: str, value: object) -> AskError:

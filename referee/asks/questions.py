@@ -26,7 +26,7 @@ class Ask(
 
     ruleset: str = "classic"
     house: dict[str, msgspec.Raw] = {}
-    lang: str = "en"
+    lang: str | None = None
 
     @property
     def kind(self) -> str:

@@ -43,17 +43,23 @@ class Reply:
         return _ENCODER.encode(self.body)
 
 
-def answer_json(text: bytes, default_language: str = "en") -> Reply:
-    """Answer the one ask in *text*, which may be anything at all."""
+def answer_json(text: bytes, lang: str = "en", error_lang: str | None = None) -> Reply:
+    """Answer the one ask in *text*, which may be anything at all.
+
+    An ask that names no language is answered in *lang*, or in *error_lang* if it
+    cannot be read.
+    """
     try:
         ask = _read(text)
-        spoken = language(ask.lang if ask.lang in LANGUAGES else "en")
-        return Reply(answer(ask, _rules(ask), spoken), is_error=False)
+        reply = answer(ask, _rules(ask), _spoken(ask.lang or lang))
     except AskError as error:
-        return _error_reply(error, text, default_language)
+        return _error_reply(error, text, error_lang or lang)
+    return Reply(reply, is_error=False)
 
 
-def answer_list(text: bytes, default_language: str = "en") -> list[Reply] | None:
+def answer_list(
+    text: bytes, lang: str = "en", error_lang: str | None = None
+) -> list[Reply] | None:
     """Answer a list of asks, each in its place; None when *text* is no list.
 
     Raises:
@@ -67,7 +73,11 @@ def answer_list(text: bytes, default_language: str = "en") -> list[Reply] | None
         raise AskError("not_json", "") from None
     if len(asks) > MOST_ASKS:
         raise AskError("too_many", "", len(asks), facts={"limit": MOST_ASKS})
-    return [answer_json(bytes(ask), default_language) for ask in asks]
+    return [answer_json(bytes(ask), lang, error_lang) for ask in asks]
+
+
+def _spoken(code: object) -> Language:
+    return language(code if isinstance(code, str) and code in LANGUAGES else "en")
 
 
 def _read(text: bytes) -> AnyAsk:
@@ -96,15 +106,12 @@ def _rules(ask: Ask) -> Ruleset:
         ) from None
 
 
-def _error_reply(error: AskError, text: bytes, default_language: str) -> Reply:
+def _error_reply(error: AskError, text: bytes, lang: str) -> Reply:
     told = _told(text)
-    asked = told.get("lang", default_language)
-    code = asked if isinstance(asked, str) and asked in LANGUAGES else "en"
-    body: Answer = {"error": described(error, language(code))}
     kind = told.get("ask")
-    return Reply(
-        {"ask": kind, **body} if isinstance(kind, str) else body, is_error=True
-    )
+    readable: Answer = {"ask": kind} if isinstance(kind, str) else {}
+    error_told = described(error, _spoken(told.get("lang") or lang))
+    return Reply({**readable, "error": error_told}, is_error=True)
 
 
 def _told(text: bytes) -> Mapping[str, Any]:
