@@ -10,11 +10,11 @@ from msgspec import json
 from msgspec import Meta
 from msgspec import Struct
 
-from referee.journal.wire import DealBody
+from referee import asks
 
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
-Total = Annotated[int, Meta(ge=-99_995, le=99_995)]
+Total = Annotated[int, Meta(ge=-99_995, le=99_995, multiple_of=5)]
 Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
 House = Mapping[str, bool | int | str | tuple[int, ...] | None]
 
@@ -57,6 +57,17 @@ class Opened(_Body, frozen=True):
     sides: Annotated[tuple[Side, ...], Meta(min_length=2, max_length=6)]
     first_dealer: Seat
     start: tuple[Total, ...]
+
+
+class DealBody(asks.DealBody, frozen=True, kw_only=True):
+    """How a deal ended, and what was said when it was saved.
+
+    *house* are its own house rules, where they differ from the match's; *anyway* tells
+    that it was saved though the referee asked to look once more.
+    """
+
+    house: House | None = None
+    anyway: bool = False
 
 
 class Corrected(_Body, frozen=True):

@@ -7,6 +7,9 @@ from datetime import UTC
 NAME_LIMIT = 60
 """A name of a match, side or player has at most so many characters."""
 
+NOTE_LIMIT = 300
+"""A note or a ruling has at most so many characters."""
+
 SIDE_FIELD_LIMIT = 40
 """Forms ask for a side's name this short, so that it fits its column."""
 

@@ -1,0 +1,111 @@
+"""Can this stand in a journal?"""
+
+from collections.abc import Iterator
+from collections.abc import Sequence
+
+from referee.journal.entry import Body
+from referee.journal.entry import Corrected
+from referee.journal.entry import DealBody
+from referee.journal.entry import Entry
+from referee.journal.entry import House
+from referee.journal.entry import Names
+from referee.journal.entry import Note
+from referee.journal.entry import Opened
+from referee.journal.entry import Side
+from referee.journal.text import moment
+from referee.journal.text import NAME_LIMIT
+from referee.journal.text import NOTE_LIMIT
+from referee.journal.text import TextError
+from referee.journal.text import tidy
+from referee.presets import load_ruleset
+from referee.presets import SwitchValueError
+from referee.presets import UnknownRulesetError
+from referee.presets import UnknownSwitchError
+from referee.rules.ruleset import Ruleset
+
+
+class JournalError(ValueError):
+    """An entry that no journal can hold.
+
+    *code* is one of the contract's words for errors, *field* the path inside the
+    entry of the number *entry*, *value* what was found there.
+    """
+
+    def __init__(self, code: str, entry: int, field: str, value: object) -> None:
+        super().__init__(f"entry {entry}: {code} at {field}: {value!r}")
+        self.code = code
+        self.entry = entry
+        self.field = field
+        self.value = value
+
+
+def check_entry(entry: Entry, number: int) -> None:
+    """Raise JournalError unless *entry* is in its place and its texts can be kept."""
+    if entry.number != number:
+        raise JournalError("bad_value", entry.number, "number", entry.number)
+    try:
+        moment(entry.at)
+    except ValueError:
+        raise JournalError("bad_value", number, "at", entry.at) from None
+    for path, text, limit in (("by", entry.by, NAME_LIMIT), *_texts(entry.body)):
+        try:
+            clean = tidy(text, limit) == text
+        except TextError:
+            clean = False
+        if not clean:
+            raise JournalError("bad_value", number, path, text)
+
+
+def check_sides(sides: Sequence[Side], ruleset: Ruleset, entry: int) -> None:
+    """Raise JournalError unless as many sides and players are named as play."""
+    if len(sides) != len(ruleset.sides):
+        raise JournalError("bad_value", entry, "body.sides", len(sides))
+    for place, (side, players) in enumerate(zip(sides, ruleset.sides, strict=True)):
+        path = f"body.sides[{place}]"
+        if not side.name:
+            raise JournalError("bad_value", entry, f"{path}.name", side.name)
+        if len(side.players) != players:
+            count = len(side.players)
+            raise JournalError("bad_value", entry, f"{path}.players", count)
+
+
+def check_ruleset(entry: int, name: str, house: House, path: str) -> Ruleset:
+    """Return the ruleset of this *name* with the *house* rules found at *path*.
+
+    Raises:
+        JournalError: there is no such ruleset, or a house rule that it cannot have.
+    """
+    try:
+        return load_ruleset(name, house)
+    except UnknownRulesetError:
+        raise JournalError("unknown_ruleset", entry, "body.ruleset", name) from None
+    except UnknownSwitchError as error:
+        code, key = "unknown_switch", error.key
+    except SwitchValueError as error:
+        code, key = "bad_value", error.key
+    raise JournalError(code, entry, f"{path}.{key}", house[key])
+
+
+def _texts(body: Body) -> Iterator[tuple[str, str, int]]:
+    """Yield the texts that people gave: path, text, and how long it may be."""
+    if isinstance(body, Opened | Names):
+        yield "body.title", body.title or "", NAME_LIMIT
+        for place, side in enumerate(body.sides or ()):
+            path = f"body.sides[{place}]"
+            yield f"{path}.name", side.name, NAME_LIMIT
+            for seat, player in enumerate(side.players):
+                yield f"{path}.players[{seat}]", player, NAME_LIMIT
+    elif isinstance(body, Note):
+        yield "body.text", body.text or "", NOTE_LIMIT
+        yield "body.rule", body.rule or "", NAME_LIMIT
+    elif isinstance(body, Corrected):
+        if body.deal:
+            yield from _deal_texts("body.deal", body.deal)
+    elif isinstance(body, DealBody):
+        yield from _deal_texts("body", body)
+
+
+def _deal_texts(path: str, body: DealBody) -> Iterator[tuple[str, str, int]]:
+    for place, side in enumerate(body.sides):
+        note = side.adjustment_note
+        yield f"{path}.sides[{place}].adjustment_note", note, NOTE_LIMIT

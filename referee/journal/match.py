@@ -1,0 +1,153 @@
+"""What is a match, once its journal has been read?"""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from referee.journal.entry import DealBody
+from referee.journal.entry import Entry
+from referee.journal.entry import House
+from referee.journal.entry import Side
+from referee.presets import load_ruleset
+from referee.rules.match import Played
+from referee.rules.match import seat_order
+from referee.rules.match import stand
+from referee.rules.match import Standing
+from referee.rules.ruleset import Ruleset
+from referee.rules.tally import Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One change of a deal: what it said before and after, when, and by whom."""
+
+    entry: int
+    before: DealBody
+    after: DealBody
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class StartCorrection:
+    """One change of the totals that the match started from."""
+
+    entry: int
+    before: tuple[int, ...]
+    after: tuple[int, ...]
+    at: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDeal:
+    """A deal as it stands now; *entry* is the one that first wrote it."""
+
+    entry: int
+    body: DealBody
+    deal: Deal
+    at: str
+    by: str
+    corrections: tuple[Correction, ...] = ()
+
+    @property
+    def anyway(self) -> bool:
+        """Whether the table saved it though the referee asked to look once more."""
+        return self.body.anyway
+
+
+class RuleChange(NamedTuple):
+    """House rules that hold from a deal on; the first deal has the number 1."""
+
+    from_deal: int
+    house: House
+
+
+class DealerChange(NamedTuple):
+    """The seat that deals next after the entry of this number."""
+
+    entry: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match as its journal leaves it; the figures follow from it.
+
+    *version* is the number of the newest entry. *undoable* are the entries that may be
+    undone, newest first: the last word on each deal, on the names, on the end.
+    """
+
+    title: str
+    ruleset: str
+    house: House
+    target: int
+    sides: tuple[Side, ...]
+    first_dealer: int
+    start: tuple[int, ...]
+    deals: tuple[KeptDeal, ...]
+    opened_at: str
+    ended: bool
+    rule_changes: tuple[RuleChange, ...]
+    dealer_changes: tuple[DealerChange, ...]
+    start_corrections: tuple[StartCorrection, ...]
+    undoables: tuple[Entry, ...]
+    entries: tuple[Entry, ...]
+
+    @property
+    def version(self) -> int:
+        """The number of the newest entry."""
+        return len(self.entries)
+
+    @property
+    def undoable(self) -> Entry | None:
+        """The entry that *Undo* undoes, if there is one."""
+        return self.undoables[0] if self.undoables else None
+
+    @cached_property
+    def rules(self) -> Ruleset:
+        """The rules of the coming deal."""
+        return self.rules_of(len(self.deals) + 1)
+
+    def rules_of(self, number: int) -> Ruleset:
+        """Return the rules of the deal of this *number*, the first being 1."""
+        return load_ruleset(self.ruleset, self._house_of(number))
+
+    @cached_property
+    def standing(self) -> Standing:
+        """Totals, minimums, and who has won."""
+        played = [
+            Played(kept.deal, self.rules_of(number))
+            for number, kept in enumerate(self.deals, 1)
+        ]
+        return stand(self.start, played, self.rules)
+
+    def dealer(self, number: int) -> tuple[int, int]:
+        """Return who deals the deal of this *number*: side, and place in the side."""
+        order = seat_order(self.rules.sides)
+        seats = tuple(self._dealing_seats())
+        beyond = max(0, number - len(seats))
+        return order[(seats[min(number, len(seats)) - 1] + beyond) % len(order)]
+
+    def changed_house(self, number: int) -> House | None:
+        """Return the house rules of a deal where they differ from the match's own."""
+        own = self.deals[number - 1].body.house if number <= len(self.deals) else None
+        changes = [each.house for each in self.rule_changes if each.from_deal <= number]
+        return own if own is not None else changes[-1] if changes else None
+
+    def _house_of(self, number: int) -> Mapping[str, object]:
+        changed = self.changed_house(number)
+        return {"target": self.target, **(self.house if changed is None else changed)}
+
+    def _dealing_seats(self) -> Iterator[int]:
+        """Yield the seat that deals each deal so far, and that of the coming one."""
+        players = self.rules.players
+        seat, before = self.first_dealer, 0
+        for entry in (*(kept.entry for kept in self.deals), self.version + 1):
+            for change in self.dealer_changes:
+                if before < change.entry < entry:
+                    seat = change.seat
+            yield seat % players
+            seat, before = seat + 1, entry

@@ -1,0 +1,72 @@
+"""What follows from a journal?
+
+Entries that were undone are left out; the others are read in order, and each leaves
+the match as it was or changes one thing.
+"""
+
+from collections.abc import Hashable
+from collections.abc import Iterable
+from collections.abc import Sequence
+
+from referee.journal.check import check_entry
+from referee.journal.check import JournalError
+from referee.journal.entry import Corrected
+from referee.journal.entry import Earlier
+from referee.journal.entry import Entry
+from referee.journal.entry import EntryKind
+from referee.journal.ledger import open_ledger
+from referee.journal.ledger import OPENING
+from referee.journal.match import Match
+
+_FOR_EVER = {EntryKind.OPENED, EntryKind.CODE}
+
+
+def replay(entries: Sequence[Entry]) -> Match:
+    """Return the match that *entries* tell, from the opening to the newest.
+
+    Raises:
+        JournalError: an entry is out of place or speaks of something that is not there.
+    """
+    kinds = [entry.kind for entry in entries[:OPENING]]
+    if kinds != [EntryKind.OPENED]:
+        raise JournalError("bad_value", OPENING, "kind", next(iter(kinds), None))
+    for number, entry in enumerate(entries, OPENING):
+        check_entry(entry, number)
+    standing = _standing_entries(entries)
+    undoables = _last_words(standing.values())
+    ledger = open_ledger(standing.pop(OPENING))
+    for entry in standing.values():
+        ledger.read(entry)
+    return ledger.match(undoables, entries)
+
+
+def _standing_entries(entries: Iterable[Entry]) -> dict[int, Entry]:
+    """Return the entries that nobody has undone, by number."""
+    standing: dict[int, Entry] = {}
+    for entry in entries:
+        if entry.kind is not EntryKind.UNDONE:
+            standing[entry.number] = entry
+            continue
+        meant = entry.body.entry if isinstance(entry.body, Earlier) else None
+        if meant not in {each.number for each in _last_words(standing.values())}:
+            raise JournalError("bad_value", entry.number, "body.entry", meant)
+        del standing[meant]
+    return standing
+
+
+def _last_words(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Return the newest entry about each thing, newest first, as far as undoable."""
+    newest = {_subject(entry): entry for entry in entries}
+    undoable = (each for each in newest.values() if each.kind not in _FOR_EVER)
+    return tuple(sorted(undoable, key=lambda entry: -entry.number))
+
+
+def _subject(entry: Entry) -> Hashable:
+    """Return what *entry* is about: a deal, by its first entry, or another matter."""
+    if isinstance(entry.body, Corrected | Earlier):
+        return entry.body.entry
+    if entry.kind is EntryKind.REOPENED:
+        return EntryKind.ENDED
+    if entry.kind in {EntryKind.NAMES, EntryKind.RULES, EntryKind.ENDED}:
+        return entry.kind
+    return entry.number
