@@ -9,10 +9,14 @@ import click
 
 from referee import __version__
 from referee import commands
+from referee.helping import Context
+from referee.language import N_
 
 
 class Commands(click.Group):
     """All commands; a command is read only when it is called."""
+
+    context_class = Context
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""
@@ -24,15 +28,25 @@ class Commands(click.Group):
             return None
         module = import_module(f"{commands.__name__}.{cmd_name}")
         command: click.Command = module.command
+        command.context_class = Context
         return command
 
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """Write what each command does, whole sentences."""
+        found = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [(name, each.help or "") for name, each in found.items() if each]
+            )
 
-@click.command(cls=Commands)
+
+@click.command(cls=Commands, help=N_("Keep the score of a canasta table."))
 @click.version_option(__version__, prog_name="Canasta Referee")
 @commands.speaks
 def main() -> None:
-    """Keep the score of a canasta table, judge its melds, print its sheet."""
+    """Let terminals that lack a letter show a question mark: no reason to stop."""
     for stream in (sys.stdout, sys.stderr):
-        # A terminal without these letters shows question marks: no reason to stop.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

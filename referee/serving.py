@@ -74,10 +74,10 @@ def open_server(application: Application, settings: Settings) -> Any:
     )
 
 
-def run_until_stopped(server: Any) -> None:
-    """Serve until Ctrl+C or SIGTERM, and end the requests that are under way."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server.run()
+def stop_when_told() -> None:
+    """End by Ctrl+C or SIGTERM as a program that is done, not as one that failed."""
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, lambda *_: sys.exit(0))
 
 
 def addresses(host: str, port: int) -> Addresses:

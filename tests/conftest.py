@@ -92,11 +92,11 @@ def runtime_dir(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.fixture(scope="session")
 def pdf() -> None:
     """Let a test that makes a PDF run only where that is possible."""
-    from referee.sheets import pdf_available
+    from referee.sheets.pdf import pdf_available
 
-    reason = pdf_available()
-    if reason:
-        miss("pdf", reason)
+    lacking = pdf_available()
+    if lacking:
+        miss("pdf", lacking.command)
 
 
 @pytest.fixture(scope="session")

@@ -19,6 +19,7 @@ import click
 from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
+from referee.language import N_
 from referee.language import negotiate
 
 P = ParamSpec("P")
@@ -89,15 +90,16 @@ def speaks(command: Callable[P, None]) -> Callable[P, None]:
         "--lang",
         type=click.Choice(LANGUAGES),
         expose_value=False,
+        is_eager=True,  # so that --help speaks it
         callback=_keep,
-        help="Answer in this language.",
+        help=N_("Answer in this language."),
     )
     as_json = click.option(
         "--json",
         is_flag=True,
         expose_value=False,
         callback=_keep,
-        help="Answer as JSON.",
+        help=N_("Answer as JSON."),
     )
     return in_language(as_json(command))
 
