@@ -7,15 +7,33 @@ from referee.resources import folder
 from referee.resources import PACKAGE
 from referee.settings import Settings
 from referee.store import Store
+from referee.web import changes
+from referee.web import check
 from referee.web import health
 from referee.web import home
+from referee.web import new
+from referee.web import opening
 from referee.web import preferences
+from referee.web import share
+from referee.web import sheet
+from referee.web import table
 from referee.web.assets import install_assets
 from referee.web.errors import install_errors
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
 
-ROOMS = (health, home, preferences)
+ROOMS = (
+    changes,
+    check,
+    health,
+    home,
+    new,
+    opening,
+    preferences,
+    share,
+    sheet,
+    table,
+)
 
 
 def create_app(settings: Settings, store: Store) -> Flask:

@@ -1,0 +1,153 @@
+"""What a code in the address opens: a table, and what its holder may do there."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from datetime import UTC
+from functools import wraps
+from secrets import token_hex
+from typing import Any
+from typing import Concatenate
+from typing import Final
+from typing import ParamSpec
+from typing import TypeVar
+
+from flask import current_app
+from flask import session
+from flask import url_for
+
+from referee.journal import Body
+from referee.journal import EntryKind
+from referee.journal import Match
+from referee.journal import next_entry
+from referee.journal import replay
+from referee.journal import stamp
+from referee.language import Language
+from referee.language import N_
+from referee.rules.match import Standing
+from referee.store import Outcome
+from referee.store import Role
+from referee.store import Store
+from referee.web.errors import NoSuchTableError
+from referee.web.shell import remember
+
+A_PHONE: Final = N_("a phone (%(n)s)")
+PHONE: Final = "phone:"
+KEPT_TABLES: Final = 8
+"""So many tables a phone remembers: more would not fit into its cookie."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A match, as somebody with a code sees it."""
+
+    code: str
+    match_id: str
+    role: Role
+    match: Match
+
+    @property
+    def standing(self) -> Standing:
+        """Where the match stands."""
+        return self.match.standing
+
+    @property
+    def may_score(self) -> bool:
+        """Whether the code gives the right to enter deals."""
+        return self.role is Role.SCORE
+
+    def url(self, page: str = "table.table", **values: Any) -> str:
+        """Return the address of a *page* of this table, by the same code."""
+        return url_for(page, code=self.code, **values)
+
+    def author(self, by: str, language: Language) -> str:
+        """Name who wrote an entry: by name, else the phone in order of appearance."""
+        if not by.startswith(PHONE):
+            return by
+        authors = dict.fromkeys(entry.by for entry in self.match.entries)
+        phones = [author for author in authors if author.startswith(PHONE)]
+        return language.gettext(A_PHONE, n=phones.index(by) + 1)
+
+
+def the_store() -> Store:
+    """Return the store of the application that is answering."""
+    store: Store = current_app.extensions["store"]
+    return store
+
+
+def find_table(code: str) -> Table | None:
+    """Return the table that *code* opens, if it opens one."""
+    access = the_store().find(code)
+    if access is None:
+        return None
+    match = replay(the_store().entries(access.match_id))
+    return Table(code, access.match_id, access.role, match)
+
+
+def viewer(view: Callable[Concatenate[Table, P], R]) -> Callable[..., R]:
+    """Give *view* the table that the code in the address opens, for watching."""
+
+    @wraps(view)
+    def open_table(code: str, *args: P.args, **kwargs: P.kwargs) -> R:
+        table = find_table(code)
+        if table is None:
+            raise NoSuchTableError
+        return view(table, *args, **kwargs)
+
+    return open_table
+
+
+def scorer(view: Callable[Concatenate[Table, P], R]) -> Callable[..., R]:
+    """Give *view* the table, if the code gives the right to enter deals.
+
+    A code for watching finds nothing here: the answer tells no more about it.
+    """
+
+    @viewer
+    @wraps(view)
+    def open_for_scoring(table: Table, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        if not table.may_score:
+            raise NoSuchTableError
+        return view(table, *args, **kwargs)
+
+    return open_for_scoring
+
+
+def write_entry(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
+    """Write the next entry of the journal, in the name of this phone.
+
+    Someone who was quicker makes it ``STALE``, and nothing is written.
+
+    Raises:
+        JournalError: the match as it stands leaves no room for such an entry.
+    """
+    now = stamp(datetime.now(UTC))
+    entry = next_entry(table.match, kind, body, now, this_phone())
+    return the_store().append(table.match_id, key, entry)
+
+
+def this_phone() -> str:
+    """Return what this phone is called in journals, as long as it has no name."""
+    if "phone" not in session:
+        remember()
+        session["phone"] = PHONE + token_hex(4)
+    return str(session["phone"])
+
+
+def remember_table(code: str) -> None:
+    """Keep *code* on this phone, as the newest table."""
+    kept = kept_codes()
+    if kept[:1] == [code]:
+        return
+    remember()
+    others = [each for each in kept if each != code]
+    session["tables"] = [code, *others][:KEPT_TABLES]
+
+
+def kept_codes() -> list[str]:
+    """Return the codes that this phone remembers, newest first."""
+    kept: list[str] = session.get("tables", [])
+    return kept

@@ -1,0 +1,132 @@
+"""What a button changes by itself: undo, take out, end, go on, play again."""
+
+from dataclasses import replace
+
+from flask import abort
+from flask import Blueprint
+from flask import redirect
+from flask import request
+from werkzeug.wrappers import Response
+
+from referee.journal import Body
+from referee.journal import Earlier
+from referee.journal import EntryKind
+from referee.journal import KeptDeal
+from referee.journal import Nothing
+from referee.journal import Opened
+from referee.rules.match import seat_order
+from referee.store import is_key
+from referee.store import new_key
+from referee.store import Outcome
+from referee.web.access import scorer
+from referee.web.access import Table
+from referee.web.access import write_entry
+from referee.web.new import start_journal
+from referee.web.preferences import check_token
+from referee.web.shell import render
+from referee.web.summary import is_over
+
+bp = Blueprint("changes", __name__)
+
+
+@bp.post("/m/<code>/undo")
+@scorer
+def undo(table: Table) -> Response:
+    """Undo the newest entry; someone who was quicker leaves nothing to undo."""
+    entry = table.match.undoable
+    if entry is None or request.form.get("entry", type=int) != entry.number:
+        check_token()
+        return redirect(table.url(), 303)
+    return _write(table, EntryKind.UNDONE, Earlier(entry.number))
+
+
+@bp.get("/m/<code>/deals/<int:number>/out")
+@scorer
+def ask_take_out(table: Table, number: int) -> str:
+    """Ask once before a deal is taken out."""
+    _deal(table, number)
+    return render("table/ask_take_out.html", table=table, n=number, key=new_key())
+
+
+@bp.post("/m/<code>/deals/<int:number>/out")
+@scorer
+def take_out(table: Table, number: int) -> Response:
+    """Take a deal out; it stays in the journal."""
+    entry = _deal(table, number).entry
+    if request.form.get("entry", entry, type=int) != entry:
+        check_token()
+        return redirect(table.url(), 303)
+    return _write(table, EntryKind.TAKEN_OUT, Earlier(entry))
+
+
+@bp.get("/m/<code>/end")
+@scorer
+def ask_end(table: Table) -> str:
+    """Ask once before a match is ended early."""
+    totals = table.standing.totals
+    leads = max(range(len(totals)), key=lambda side: totals[side])
+    return render("end/ask_end.html", table=table, leads=leads, key=new_key())
+
+
+@bp.post("/m/<code>/end")
+@scorer
+def end(table: Table) -> Response:
+    """End the match where it stands, a tie included."""
+    if table.match.ended:
+        check_token()
+        return redirect(table.url(), 303)
+    return _write(table, EntryKind.ENDED, Nothing())
+
+
+@bp.post("/m/<code>/more")
+@scorer
+def more(table: Table) -> Response:
+    """Go on with a match that was ended."""
+    if not table.match.ended:
+        check_token()
+        return redirect(table.url(), 303)
+    return _write(table, EntryKind.REOPENED, Nothing())
+
+
+@bp.post("/m/<code>/again")
+@scorer
+def again(table: Table) -> Response:
+    """Start a new match with the same seats; the deal passes on."""
+    check_token()
+    match = table.match
+    if not is_over(match):
+        return redirect(table.url(), 303)
+    order = seat_order(match.rules.sides)
+    opened = Opened(
+        title=match.title,
+        ruleset=match.ruleset,
+        house=match.house,
+        target=match.target,
+        sides=match.sides,
+        first_dealer=order.index(match.dealer(len(match.deals) + 1)),
+        start=tuple(0 for _ in match.sides),
+    )
+    fresh = replace(table, code=start_journal(opened, _key()))
+    return redirect(fresh.url(), 303)
+
+
+def _deal(table: Table, number: int) -> KeptDeal:
+    if not 1 <= number <= len(table.match.deals):
+        abort(404)
+    return table.match.deals[number - 1]
+
+
+def _write(table: Table, kind: EntryKind, body: Body) -> Response:
+    """Write one entry and show the table, with what was done if it was done."""
+    check_token()
+    outcome = write_entry(table, kind, body, _key())
+    if outcome is Outcome.STALE:
+        return redirect(table.url(), 303)
+    return redirect(table.url(saved=table.match.version + 1), 303)
+
+
+def _key() -> str:
+    key = request.form.get("key", "")
+    if not is_key(key):
+        abort(400)
+    return key

@@ -1,0 +1,79 @@
+"""The table: totals, what each side needs to open, and every deal so far."""
+
+from typing import Any
+
+from flask import Blueprint
+from flask import request
+
+from referee.journal import Match
+from referee.rules.match import Status
+from referee.sheets.chart import Chart
+from referee.sheets.chart import draw_chart
+from referee.sheets.chart import SCREEN
+from referee.sheets.view import running_totals
+from referee.store import new_key
+from referee.web.access import remember_table
+from referee.web.access import Table
+from referee.web.access import viewer
+from referee.web.history import history_of
+from referee.web.saved import saved_bar
+from referee.web.shell import readers_language
+from referee.web.shell import render
+from referee.web.summary import is_over
+from referee.web.summary import summarise
+from referee.wording import ITEM_NAMES
+
+COLUMNS = 8
+"""A short match has room for the deals to come."""
+
+bp = Blueprint("table", __name__)
+
+
+@bp.get("/m/<code>")
+@viewer
+def table(table: Table) -> str:
+    """Show the table; when the match is over, how it ended."""
+    remember_table(table.code)
+    if not is_over(table.match):
+        return _show(table, "table/table.html")
+    return _show(table, "end/end.html", summary=summarise(table.match))
+
+
+@bp.get("/m/<code>/deals")
+@viewer
+def deals(table: Table) -> str:
+    """Show every deal, also when the match is over."""
+    return _show(table, "table/table.html")
+
+
+def chart_of(match: Match) -> Chart:
+    """Draw the running totals of *match* for the screen."""
+    starts = [row.start for row in match.rules.opening_table if row.start]
+    return draw_chart(running_totals(match), starts, match.target, SCREEN, COLUMNS)
+
+
+def _show(table: Table, page: str, **more: Any) -> str:
+    match, spoken = table.match, readers_language()
+    coming = len(match.deals) + 1
+    return render(
+        page,
+        table=table,
+        match=match,
+        standing=match.standing,
+        over=is_over(match),
+        tied=match.standing.status is Status.TIED,
+        coming=coming,
+        dealer=_player(match, coming),
+        leader=_player(match, coming + 1),
+        rows=history_of(match),
+        chart_drawing=chart_of(match) if match.deals else None,
+        bar=saved_bar(match, request.args.get("saved", type=int), spoken),
+        key=new_key(),
+        item_names=ITEM_NAMES,
+        **more,
+    )
+
+
+def _player(match: Match, deal: int) -> str:
+    side, place = match.dealer(deal)
+    return match.sides[side].players[place]
