@@ -4,6 +4,7 @@ import sys
 from importlib import import_module
 from io import TextIOWrapper
 from pkgutil import iter_modules
+from typing import Any
 
 import click
 
@@ -17,6 +18,13 @@ class Commands(click.Group):
     """All commands; a command is read only when it is called."""
 
     context_class = Context
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run; a terminal that lacks a letter shows a question mark in its place."""
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(errors="replace")
+        return super().main(*args, **extra)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Return the names of the commands."""
@@ -46,7 +54,4 @@ class Commands(click.Group):
 @click.version_option(__version__, prog_name="Canasta Referee")
 @commands.speaks
 def main() -> None:
-    """Let terminals that lack a letter show a question mark: no reason to stop."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+    """Find out how to answer, then let the command do so."""

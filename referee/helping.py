@@ -6,6 +6,7 @@ from typing import Final
 import click
 
 from referee.commands import manner
+from referee.language import Language
 from referee.language import N_
 
 # What click says itself, marked here so that the catalogs have it.
@@ -23,17 +24,21 @@ BOUNDS: Final = "  ["
 class Help(click.HelpFormatter):
     """Help whose every sentence goes through the catalogs."""
 
+    def __init__(self, spoken: Language, width: int | None, most: int | None) -> None:
+        super().__init__(width=width, max_width=most)
+        self._spoken = spoken
+
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write how the command is called."""
-        super().write_usage(prog, args, f"{translated('Usage:')} ")
+        super().write_usage(prog, args, f"{self._translated('Usage:')} ")
 
     def write_heading(self, heading: str) -> None:
         """Write a heading."""
-        super().write_heading(translated(heading))
+        super().write_heading(self._translated(heading))
 
     def write_text(self, text: str) -> None:
         """Write a paragraph."""
-        super().write_text(translated(text))
+        super().write_text(self._translated(text))
 
     def write_dl(
         self,
@@ -45,16 +50,16 @@ class Help(click.HelpFormatter):
         spoken = []
         for name, text in rows:
             what, bounds, rest = text.partition(BOUNDS)
-            spoken.append((name, translated(what) + bounds + rest))
+            spoken.append((name, self._translated(what) + bounds + rest))
         super().write_dl(spoken, col_max, col_spacing)
+
+    def _translated(self, text: str) -> str:
+        return self._spoken.gettext(text) if text else ""
 
 
 class Context(click.Context):
     """A call of a command, whose help speaks the language that was asked for."""
 
-    formatter_class = Help
-
-
-def translated(text: str) -> str:
-    """Return *text* in the language that was asked for."""
-    return manner().lang.gettext(text) if text else ""
+    def make_formatter(self) -> Help:
+        """Return what writes the help of this call."""
+        return Help(manner(self).lang, self.terminal_width, self.max_content_width)

@@ -54,7 +54,7 @@ class Refusal(click.ClickException):
         code: str = "bad_value",
         field: str = "",
     ) -> None:
-        self.manner = manner()
+        self.manner = manner(click.get_current_context())
         text = self.manner.lang.gettext(message, **facts)
         super().__init__(text)
         value = facts.get("value", "")
@@ -79,7 +79,7 @@ def answers(
     """Give *command* the options ``--lang`` and ``--json``, and the manner they ask."""
 
     def with_manner(*args: P.args, **kwargs: P.kwargs) -> None:
-        command(manner(), *args, **kwargs)
+        command(manner(click.get_current_context()), *args, **kwargs)
 
     return speaks(update_wrapper(with_manner, command))
 
@@ -104,9 +104,9 @@ def speaks(command: Callable[P, None]) -> Callable[P, None]:
     return in_language(as_json(command))
 
 
-def manner() -> Manner:
-    """Return how the present command shall answer."""
-    wishes = click.get_current_context().meta
+def manner(context: click.Context) -> Manner:
+    """Return how a call of a command shall be answered."""
+    wishes = context.meta
     return Manner(
         language(wishes.get("lang") or _own_language()), bool(wishes.get("json"))
     )

@@ -8,15 +8,17 @@ import click
 from referee.asks import answer_json
 from referee.commands import answers
 from referee.commands import Manner
+from referee.language import N_
 
+HELP = N_("Answer asks: JSON Lines in FILE, or on standard input.")
 UNREADABLE = 2
 
 
-@click.command("judge")
+@click.command("judge", help=HELP)
 @click.argument("file", type=click.File("rb"), default="-")
 @answers
 def command(manner: Manner, file: BinaryIO) -> None:
-    """Answer asks: JSON Lines in FILE, or on standard input."""
+    """Answer every line."""
     wished = click.get_current_context().meta.get("lang") or "en"
     output = sys.stdout.buffer
     all_read = True

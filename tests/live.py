@@ -1,0 +1,70 @@
+"""A real server for tests: its own process, data folder and free port."""
+
+import json
+import signal
+import socket
+import subprocess
+import urllib.request
+from collections.abc import Iterator
+from collections.abc import Mapping
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+STOP_SECONDS = 10
+ANSWER_SECONDS = 20
+
+
+@dataclass(frozen=True)
+class Live:
+    """A server that answers at ``address``."""
+
+    address: str
+    process: subprocess.Popen[str]
+    data: Path
+
+    def get(self, path: str, headers: Mapping[str, str] | None = None) -> str:
+        """Return what a browser gets at *path*."""
+        request = urllib.request.Request(
+            self.address + path.removeprefix("/"), headers=dict(headers or {})
+        )
+        with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as answer:
+            return str(answer.read().decode())
+
+
+def free_port() -> int:
+    """Return a port of this machine that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        return int(probe.getsockname()[1])
+
+
+def serving(
+    command: Sequence[str], data: Path, cwd: str, env: Mapping[str, str] | None = None
+) -> Iterator[Live]:
+    """Run *command* until the test is done with it; it must stop when told to."""
+    port = free_port()
+    settings = {"REFEREE_DATA": str(data), "REFEREE_HOST": "127.0.0.1"}
+    process = subprocess.Popen(
+        [*command, "--port", str(port), "--json"],
+        cwd=cwd,
+        env={**settings, **(env or {})},
+        stdout=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    )
+    try:
+        yield Live(_greeting(process)["address"], process, data)
+    finally:
+        process.send_signal(signal.SIGTERM)
+        _, status = process.communicate(timeout=STOP_SECONDS), process.returncode
+    assert status == 0, f"stopped with status {status}"
+
+
+def _greeting(process: subprocess.Popen[str]) -> dict[str, Any]:
+    """Read the line with which a server says where it is."""
+    assert process.stdout
+    line = process.stdout.readline()
+    assert line, f"the server did not start: {process.wait(STOP_SECONDS)}"
+    greeting: dict[str, Any] = json.loads(line)
+    return greeting
