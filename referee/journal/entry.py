@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated
-from typing import Literal
 
 from msgspec import convert
 from msgspec import json
@@ -14,8 +13,7 @@ from referee import asks
 
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
-Total = Annotated[int, Meta(ge=-99_995, le=99_995, multiple_of=5)]
-Moment = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$")]
+Total = Annotated[int, Meta(ge=-99_995, le=99_995)]
 House = Mapping[str, bool | int | str | tuple[int, ...] | None]
 
 
@@ -47,14 +45,18 @@ class Side(_Body, frozen=True):
     players: tuple[str, ...]
 
 
+Target = Annotated[int, Meta(ge=5, le=99_995)]
+Sides = Annotated[tuple[Side, ...], Meta(min_length=2, max_length=6)]
+
+
 class Opened(_Body, frozen=True):
     """What the table agreed on before the first deal."""
 
     title: str
     ruleset: str
     house: House
-    target: Annotated[int, Meta(ge=5, le=99_995, multiple_of=5)]
-    sides: Annotated[tuple[Side, ...], Meta(min_length=2, max_length=6)]
+    target: Target
+    sides: Sides
     first_dealer: Seat
     start: tuple[Total, ...]
 
@@ -93,10 +95,10 @@ class Names(_Body, frozen=True):
 
 
 class Rules(_Body, frozen=True):
-    """House rules that hold from a deal on, or for all deals."""
+    """House rules that hold from a deal on, or for ``all`` deals."""
 
     house: House
-    from_deal: Number | Literal["all"]
+    from_deal: Number | str
 
 
 class Note(_Body, frozen=True):
@@ -144,15 +146,21 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True):
     """An entry whose body is still to be read as its kind asks."""
 
     number: Number
-    kind: EntryKind
-    at: Moment
+    kind: str
+    at: str
     by: str
     body: dict[str, object]
 
     def entry(self) -> Entry:
-        """Return the entry with its body read; raises msgspec's ValidationError."""
-        body = convert(self.body, BODIES[self.kind])
-        return Entry(self.number, self.kind, self.at, self.by, body)
+        """Return the entry with its body read.
+
+        Raises:
+            ValidationError: of msgspec, where the body is not that of its kind.
+            ValueError: no entry is of this kind.
+        """
+        kind = EntryKind(self.kind)
+        body = convert(self.body, BODIES[kind])
+        return Entry(self.number, kind, self.at, self.by, body)
 
 
 def write_body(body: Body) -> str:

@@ -30,10 +30,14 @@ from referee.journal.match import Match
 from referee.journal.match import RuleChange
 from referee.journal.match import StartCorrection
 from referee.rules.ruleset import Ruleset
+from referee.rules.ruleset import STEP
 from referee.rules.tally import Deal
 
 OPENING = 1
 """The entry that opens a match: to correct it is to correct the start."""
+
+FOR_ALL = "all"
+"""In place of the number of a deal: changed rules hold for all deals."""
 
 Told = TypeVar("Told", bound=Body)
 
@@ -183,9 +187,11 @@ def _change_rules(ledger: Ledger, entry: Entry) -> None:
     ruleset = check_ruleset(entry.number, ledger.name, body.house, "body.house")
     if ruleset.sides != ledger.ruleset.sides:
         raise JournalError("bad_value", entry.number, "body.house.sides", ruleset.sides)
-    if body.from_deal != "all":
+    if isinstance(body.from_deal, int):
         ledger.rule_changes.append(RuleChange(body.from_deal, body.house))
         return
+    if body.from_deal != FOR_ALL:
+        raise JournalError("bad_value", entry.number, "body.from_deal", body.from_deal)
     ledger.rule_changes.clear()
     ledger.house = body.house
     if "target" in body.house:
@@ -217,6 +223,10 @@ _CHANGES: Mapping[EntryKind, Callable[[Ledger, Entry], None]] = {
 def _check_start(entry: Entry, start: Sequence[int], sides: int) -> None:
     if len(start) != sides:
         raise JournalError("bad_value", entry.number, "body.start", len(start))
+    for place, total in enumerate(start):
+        if total % STEP:
+            fault = (f"body.start[{place}]", total)
+            raise JournalError("bad_value", entry.number, *fault)
 
 
 def _body(entry: Entry, kind: type[Told]) -> Told:

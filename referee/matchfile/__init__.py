@@ -1,0 +1,12 @@
+"""The file of a match, ``canasta-match/1``: what other programs read and write.
+
+What follows from the journal stands first, for people and other programs; then the
+journal, from which it follows. The two must agree.
+"""
+
+from referee.matchfile.error import MatchFileError as MatchFileError
+from referee.matchfile.form import FORMAT as FORMAT
+from referee.matchfile.form import MOST_BYTES as MOST_BYTES
+from referee.matchfile.reading import read_match as read_match
+from referee.matchfile.reading import ReadMatch as ReadMatch
+from referee.matchfile.writing import write_match as write_match

@@ -1,0 +1,27 @@
+"""What is wrong with a file, as facts: the pages find the words."""
+
+
+class MatchFileError(ValueError):
+    """A file that holds no match of ours.
+
+    *code* is ``too_large``, ``not_match``, ``newer``, ``contradicts`` or one of the
+    contract's words for errors; *field* is a path such as ``deals[3].sides[0].hand``,
+    *value* what stands there. Where file and journal contradict each other, *other* is
+    what follows from the journal, and *deal* the number of the deal, if it is one.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        field: str = "",
+        value: object = None,
+        *,
+        other: object = None,
+        deal: int | None = None,
+    ) -> None:
+        super().__init__(f"{code} at {field or 'the file'}: {value!r}")
+        self.code = code
+        self.field = field
+        self.value = value
+        self.other = other
+        self.deal = deal

@@ -1,0 +1,52 @@
+"""What stands in the file of a match, in which order?"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec import UNSET
+from msgspec import UnsetType
+
+from referee.journal import DealBody
+from referee.journal import Entry
+from referee.journal import Head
+from referee.journal import Side
+from referee.journal.entry import House
+from referee.journal.entry import Seat
+from referee.journal.entry import Sides
+from referee.journal.entry import Target
+from referee.journal.entry import Total
+
+FORMAT = "canasta-match/1"
+
+MOST_BYTES = 1 << 20
+"""No file is longer: forty deals, told card by card, have a tenth of it."""
+
+
+class Given(Struct, frozen=True, forbid_unknown_fields=True):
+    """A file as somebody has written it: only its format is there for sure."""
+
+    format: str
+    title: str | UnsetType = UNSET
+    ruleset: str | UnsetType = UNSET
+    house: House | UnsetType = UNSET
+    target: Target | UnsetType = UNSET
+    sides: Sides | UnsetType = UNSET
+    first_dealer: Seat | UnsetType = UNSET
+    start: tuple[Total, ...] | UnsetType = UNSET
+    deals: tuple[DealBody, ...] | UnsetType = UNSET
+    journal: tuple[Head, ...] | UnsetType = UNSET
+
+
+class Whole(Struct, frozen=True):
+    """A file as we write it."""
+
+    format: str
+    title: str
+    ruleset: str
+    house: House
+    target: int
+    sides: Sequence[Side]
+    first_dealer: int
+    start: Sequence[int]
+    deals: Sequence[DealBody]
+    journal: Sequence[Entry]
