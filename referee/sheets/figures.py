@@ -1,0 +1,55 @@
+"""The figures of a ruleset in two lines, for a table that counts with a pen."""
+
+from collections.abc import Iterator
+
+from referee.language import Language
+from referee.language import N_
+from referee.rules.cards import Rank
+from referee.rules.ruleset import Ruleset
+from referee.sheets.blank import spans
+from referee.sheets.blank import Worth
+from referee.sheets.blank import worths
+
+SEPARATOR = "\u00a0\u00b7 "
+NAMED = {Rank.JOKER: N_("Joker"), Rank.BLACK_THREE: N_("black three")}
+
+
+def card_points(rules: Ruleset, spoken: Language) -> str:
+    """Write what the cards count, as in A, 2: 20."""
+    return SEPARATOR.join(
+        f"{', '.join(_cards(worth, spoken))}: {spoken.number(worth.points)}"
+        for worth in worths(rules)
+    )
+
+
+def bonuses(rules: Ruleset, spoken: Language) -> str:
+    """Write what canastas, red threes and going out score."""
+    out = rules.going_out_points
+    return SEPARATOR.join(
+        (
+            spoken.gettext(
+                N_("natural canasta, %(points)s"), points=rules.natural_canasta_bonus
+            ),
+            spoken.gettext(
+                N_("mixed canasta, %(points)s"), points=rules.mixed_canasta_bonus
+            ),
+            spoken.gettext(N_("red three"))
+            + ": "
+            + spoken.gettext(
+                N_("%(points)s for each, all four: %(all)s"),
+                points=rules.red_three_value,
+                all=rules.four_red_threes,
+            ),
+            spoken.gettext(N_("went out, %(points)s"), points=out(concealed=False)),
+            spoken.gettext(N_("concealed, %(points)s"), points=out(concealed=True)),
+        )
+    )
+
+
+def _cards(worth: Worth, spoken: Language) -> Iterator[str]:
+    for first, last in spans(worth.ranks):
+        ends = [first] if first is last else [first, last]
+        yield "\u2013".join(
+            spoken.gettext(NAMED[rank]) if rank in NAMED else rank.value
+            for rank in ends
+        )

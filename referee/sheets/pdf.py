@@ -1,0 +1,167 @@
+"""A sheet as PDF. Only this file knows the engine, and that it may be missing."""
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from io import StringIO
+from threading import Lock
+from types import ModuleType
+from typing import Any
+
+from referee.journal.match import Match
+from referee.journal.text import moment
+from referee.language import Language
+from referee.language import N_
+from referee.matchfile import write_match
+from referee.resources import PACKAGE
+from referee.sheets.lao import for_paper
+from referee.sheets.page import Layout
+from referee.sheets.page import sheet_html
+from referee.sheets.wanted import Wanted
+
+STYLES = PACKAGE / "static" / "css" / "sheet.css"
+LAST_DEAL, LOWER = "last-deal", "lower"
+# In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
+SMALLEST_ENDING = 250
+ATTACHED = "match.canasta.json"
+INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
+
+# The engine's fonts break when two threads use them at once.
+_one_at_a_time = Lock()
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """PDFs cannot be made here; *command* would change that on Debian and its kin."""
+
+    command: str = INSTALL
+
+    def words(self, spoken: Language) -> tuple[str, str]:
+        """Say what is missing, and the remedy."""
+        return (
+            spoken.gettext(
+                N_(
+                    "PDF sheets need the libraries Pango and HarfBuzz, "
+                    "which are missing here."
+                )
+            ),
+            spoken.gettext(N_("Install them: %(command)s"), command=self.command),
+        )
+
+
+class MissingError(Exception):
+    """A PDF was asked for where none can be made."""
+
+    def __init__(self, missing: Missing) -> None:
+        super().__init__(f"PDF engine missing; {missing.command}")
+        self.missing = missing
+
+
+def pdf_available() -> Missing | None:
+    """Return what is missing for PDFs, or None where they can be made."""
+    with _one_at_a_time:
+        engine = _engine()
+    return engine if isinstance(engine, Missing) else None
+
+
+def render_sheet(
+    match: Match | None,
+    wanted: Wanted,
+    spoken: Language,
+    watch_url: str | None = None,
+) -> bytes:
+    """Make the PDF of a sheet; the same match gives the same bytes.
+
+    Raises:
+        MissingError: the libraries for PDFs are not here.
+    """
+    with _one_at_a_time:
+        engine = _engine()
+        if isinstance(engine, Missing):
+            raise MissingError(engine)
+
+        def lay_out(layout: Layout) -> Any:
+            html = sheet_html(match, wanted, spoken, watch_url, layout)
+            return engine.lay_out(_for_paper(html))
+
+        document = _best_layout(lay_out)
+        attachments = [engine.attach(match)] if match else []
+        pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
+    return pdf
+
+
+@dataclass(frozen=True, slots=True)
+class Engine:
+    """WeasyPrint with our fonts and rules, read once for the life of the process."""
+
+    weasyprint: ModuleType
+    fonts: Any
+    styles: Any
+
+    def lay_out(self, html: str) -> Any:
+        """Lay a sheet out on its pages; nothing beside it is ever fetched."""
+        fetcher = self.weasyprint.urls.URLFetcher(allowed_protocols=["data"])
+        source = self.weasyprint.HTML(string=html, url_fetcher=fetcher)
+        return source.render(font_config=self.fonts, stylesheets=[self.styles])
+
+    def attach(self, match: Match) -> Any:
+        """Pack the match file, dated by the journal and not by the clock."""
+        last = moment(match.entries[-1].at)
+        return self.weasyprint.Attachment(
+            string=write_match(match),
+            name=ATTACHED,
+            created=last,
+            modified=last,
+            relationship="Data",
+        )
+
+
+def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
+    """Read the engine and our fonts, if its libraries are here."""
+    try:
+        # It prints a banner where a library is missing.
+        with redirect_stdout(StringIO()):
+            weasyprint = import_module("weasyprint")
+            fonts_module = import_module("weasyprint.text.fonts")
+    except (ImportError, OSError):
+        return Missing()
+    fonts = fonts_module.FontConfiguration()
+    styles = weasyprint.CSS(filename=STYLES, font_config=fonts)
+    return Engine(weasyprint, fonts, styles)
+
+
+@cache
+def _engine() -> Engine | Missing:
+    return load_engine(import_module)
+
+
+def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
+    """Keep what stands below the deals with the last of them, if that can be done."""
+    document = lay_out(Layout())
+    if not _parted(document):
+        return document
+    if _room_below_deals(document) > SMALLEST_ENDING:
+        without_chart = lay_out(Layout(chart=False))
+        if not _parted(without_chart):
+            return without_chart
+    return lay_out(Layout(carried=True))
+
+
+def _parted(document: Any) -> bool:
+    """Whether what stands below the deals has a page to itself."""
+    found = [page.anchors.keys() & {LAST_DEAL, LOWER} for page in document.pages]
+    return {LOWER} in found
+
+
+def _room_below_deals(document: Any) -> float:
+    """Return the height that the last deal leaves on its page."""
+    page = next(page for page in document.pages if LAST_DEAL in page.anchors)
+    return float(page.height - page.anchors[LAST_DEAL][1])
+
+
+def _for_paper(html: str) -> str:
+    """Prepare Lao for paper, but leave the title of the document alone."""
+    head, body = html.split("</title>", 1)
+    return f"{head}</title>{for_paper(body)}"
