@@ -19,6 +19,7 @@ from referee.web import sheet
 from referee.web import table
 from referee.web.assets import install_assets
 from referee.web.errors import install_errors
+from referee.web.pdfs import Pdfs
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
 
@@ -42,6 +43,7 @@ def create_app(settings: Settings, store: Store) -> Flask:
     app = Flask(__name__, static_folder=None, template_folder=templates)
     app.secret_key = settings.secret_key
     app.extensions["store"] = store
+    app.extensions["pdfs"] = Pdfs()
     install_guard(app)
     install_assets(app, PACKAGE / "static")
     install_shell(app, settings.lang)

@@ -119,10 +119,9 @@ def _deal(table: Table, number: int) -> KeptDeal:
 def _write(table: Table, kind: EntryKind, body: Body) -> Response:
     """Write one entry and show the table, with what was done if it was done."""
     check_token()
-    outcome = write_entry(table, kind, body, _key())
-    if outcome is Outcome.STALE:
-        return redirect(table.url(), 303)
-    return redirect(table.url(saved=table.match.version + 1), 303)
+    stored = write_entry(table, kind, body, _key()) is Outcome.STORED
+    done = table.match.version + 1 if stored else None
+    return redirect(table.url(saved=done), 303)
 
 
 def _key() -> str:

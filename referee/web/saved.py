@@ -27,10 +27,14 @@ WHAT: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SavedBar:
-    """One sentence, and the entry that *Undo* would undo."""
+    """One sentence, the entry that *Undo* would undo, and the deal it was about.
+
+    *deal* is the entry that first wrote the deal, if it was one.
+    """
 
     text: str
     undo: int | None
+    deal: int | None
 
 
 def saved_bar(match: Match, number: int | None, spoken: Language) -> SavedBar | None:
@@ -45,7 +49,8 @@ def saved_bar(match: Match, number: int | None, spoken: Language) -> SavedBar | 
     if text is None:
         return None
     can_undo = match.undoable is not None and match.undoable.number == number
-    return SavedBar(text, number if can_undo else None)
+    about = entry.body.entry if isinstance(entry.body, Corrected) else number
+    return SavedBar(text, number if can_undo else None, about)
 
 
 def _say(match: Match, entry: Entry, spoken: Language) -> str | None:

@@ -1,22 +1,206 @@
-"""Sheets of paper: which one, and the PDF."""
+"""Sheets of paper: which one, as PDF or as a page that the browser prints."""
 
+from hashlib import sha256
+
+from flask import abort
 from flask import Blueprint
+from flask import current_app
+from flask import request
+from flask import Response
+from flask import url_for
+from werkzeug.wrappers import Response as AnyResponse
+from wtforms import RadioField
 
+from referee.journal import Match
+from referee.journal import moment
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.sheets.page import Layout
+from referee.sheets.page import sheet_html
+from referee.sheets.pdf import Missing
+from referee.sheets.pdf import pdf_available
+from referee.sheets.wanted import Detail
+from referee.sheets.wanted import Kind
+from referee.sheets.wanted import Paper
+from referee.sheets.wanted import Wanted
 from referee.web.access import Table
+from referee.web.access import the_store
 from referee.web.access import viewer
+from referee.web.assets import assets
+from referee.web.forms import CountField
+from referee.web.forms import OurForm
+from referee.web.pdfs import Pdfs
+from referee.web.shell import readers_language
 from referee.web.shell import render
 
+NAMELESS = "nameless"
+"""A blank sheet without names, though asked for at a table."""
+
+LONGEST_BLANK = 60
+STYLES = ("css/sheet.css", "css/sheet-page.css")
+Page = str | AnyResponse | tuple[str, int]
+
 bp = Blueprint("sheet", __name__)
+
+
+class SheetForm(OurForm):
+    """What somebody wants printed, as the address of the sheet says it."""
+
+    kind = RadioField(choices=[(kind, "") for kind in (*Kind, NAMELESS)])
+    detail = RadioField(choices=[(each, "") for each in Detail], default=Detail.FULL)
+    paper = RadioField(choices=[(paper, "") for paper in Paper], default=Paper.A4)
+    lang = RadioField(choices=[(code, "") for code in LANGUAGES])
+    deals = CountField(most=LONGEST_BLANK)
+
+    def wanted(self) -> Wanted:
+        """Return the choices as the sheets know them."""
+        kind = Kind.BLANK if self.kind.data == NAMELESS else Kind(self.kind.data)
+        detail, paper = Detail(self.detail.data), Paper(self.paper.data)
+        return Wanted(kind, detail, paper, self.deals.data or None)
 
 
 @bp.get("/sheet")
 def blank_options() -> str:
     """Ask which sheet shall be printed, without a match."""
-    return render("sheet/options.html", table=None)
+    return _options(_form(None), None)
 
 
 @bp.get("/m/<code>/sheet")
 @viewer
 def options(table: Table) -> str:
     """Ask which sheet of this match shall be printed."""
-    return render("sheet/options.html", table=table)
+    return _options(_form(table), table)
+
+
+@bp.get("/sheet.pdf")
+def blank_pdf() -> Page:
+    """Send a blank sheet as PDF."""
+    return _pdf(None)
+
+
+@bp.get("/m/<code>/sheet.pdf")
+@viewer
+def sheet_pdf(table: Table) -> Page:
+    """Send a sheet of this match as PDF."""
+    return _pdf(table)
+
+
+@bp.get("/sheet/print")
+def blank_page() -> Page:
+    """Show a blank sheet as a page to print."""
+    return _page(None)
+
+
+@bp.get("/m/<code>/sheet/print")
+@viewer
+def sheet_page(table: Table) -> Page:
+    """Show a sheet of this match as a page to print."""
+    return _page(table)
+
+
+def _form(table: Table | None) -> SheetForm:
+    spoken = readers_language()
+    usual = {
+        "kind": str(Kind.FILLED if table else Kind.BLANK),
+        "detail": str(Detail.FULL),
+        "paper": str(Paper.A4),
+        "lang": spoken.code,
+    }
+    form = SheetForm(_Asked(usual | request.args.to_dict()), language=spoken)
+    form.validate()
+    if table is None and form.kind.data == Kind.FILLED:
+        abort(404)
+    return form
+
+
+class _Asked(dict[str, str]):
+    """The words of an address, as a form reads them."""
+
+    def getlist(self, name: str) -> list[str]:
+        """Return what was said about *name*."""
+        return [self[name]] if name in self else []
+
+
+def _options(form: SheetForm, table: Table | None) -> str:
+    missing = pdf_available()
+    return render(
+        "sheet/options.html",
+        form=form,
+        table=table,
+        papers=[(paper, paper.upper()) for paper in Paper],
+        missing=missing and missing.words(readers_language()),
+        pdf_url=_url(table, "sheet.sheet_pdf", "sheet.blank_pdf"),
+        page_url=_url(table, "sheet.sheet_page", "sheet.blank_page"),
+    )
+
+
+def _url(table: Table | None, of_table: str, of_none: str) -> str:
+    return table.url(of_table) if table else url_for(of_none)
+
+
+def _pdf(table: Table | None) -> Page:
+    form = _form(table)
+    if form.errors:
+        return _options(form, table), 400
+    missing = pdf_available()
+    if missing:
+        return _off(table, missing)
+    match, watch = _shown(form, table)
+    key = _key(form, match, watch)
+    response = Response(mimetype="application/pdf")
+    response.set_etag(key)
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Content-Disposition"] = f'inline; filename="{_name(match)}"'
+    if not request.if_none_match.contains(key):
+        spoken = language(form.lang.data)
+        response.set_data(_pdfs().pdf(key, match, form.wanted(), spoken, watch))
+    return response.make_conditional(request)
+
+
+def _page(table: Table | None) -> Page:
+    form = _form(table)
+    if form.errors:
+        return _options(form, table), 400
+    match, watch = _shown(form, table)
+    layout = Layout(stylesheets=tuple(assets().url(path) for path in STYLES))
+    return sheet_html(match, form.wanted(), language(form.lang.data), watch, layout)
+
+
+def _off(table: Table | None, missing: Missing) -> tuple[str, int]:
+    """Say what is missing for PDFs, and offer the page to print."""
+    page = _url(table, "sheet.sheet_page", "sheet.blank_page")
+    query = request.query_string.decode("ascii", "ignore")
+    return render(
+        "sheet/off.html",
+        back_url=_url(table, "sheet.options", "sheet.blank_options"),
+        page_url=f"{page}?{query}" if query else page,
+        missing=missing.words(readers_language()),
+    ), 503
+
+
+def _shown(form: SheetForm, table: Table | None) -> tuple[Match | None, str | None]:
+    """Return the match that the sheet shows, and the link that it prints."""
+    if table is None or form.kind.data == NAMELESS:
+        return None, None
+    code = the_store().watch_code(table.match_id)
+    link = code and url_for("table.table", code=code, _external=True)
+    return table.match, link if form.kind.data == Kind.FILLED else None
+
+
+def _key(form: SheetForm, match: Match | None, watch: str | None) -> str:
+    """Return what a sheet is kept under: all that it depends on, and no code."""
+    asked = "\0".join(f"{field.name}={field.data}" for field in form)
+    journal = f"{match.opened_at}\0{match.version}" if match else ""
+    content = f"{assets().tree}\0{asked}\0{journal}\0{watch}"
+    return sha256(content.encode()).hexdigest()[:32]
+
+
+def _pdfs() -> Pdfs:
+    kept: Pdfs = current_app.extensions["pdfs"]
+    return kept
+
+
+def _name(match: Match | None) -> str:
+    if match is None:
+        return "canasta.pdf"
+    return f"canasta-{moment(match.opened_at).astimezone():%Y-%m-%d}.pdf"
