@@ -17,6 +17,7 @@ from referee.resources import PACKAGE
 PAGES = sorted(folder("templates").rglob("*.html"))
 MODULES = sorted(PACKAGE.rglob("*.py"))
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+STYLE_BLOCKS = {"app", "classes"}
 ATTRIBUTE = re.compile(r'[\w-]+="[^"]*"')
 SPOKEN = {"_", "gettext", "ngettext"}
 READ_ALOUD = {"alt", "aria-label", "aria-description", "placeholder", "title"}
@@ -56,7 +57,7 @@ def outputs(node: nodes.Node) -> Iterator[nodes.Output]:
     for child in node.iter_child_nodes():
         if isinstance(child, nodes.Output):
             yield child
-        if not (isinstance(child, nodes.Block) and child.name == "classes"):
+        if not (isinstance(child, nodes.Block) and child.name in STYLE_BLOCKS):
             yield from outputs(child)
 
 
