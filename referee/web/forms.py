@@ -31,7 +31,6 @@ MOST_POINTS = 99_995
 """No amount and no total is larger."""
 
 MOST_TYPED = 400
-"""No number and no heap of cards needs more letters than these."""
 
 WHOLE_NUMBER = N_("Enter a whole number, for example %(example)s.")
 BETWEEN = N_("Number must be between %(min)s and %(max)s.")
@@ -107,23 +106,24 @@ class BaseForm(OurForm):
         return name in self and bool(self[name].errors)
 
 
-class _Typed(Field):
+class TypedField(Field):
     """A line of text that is read as something else and shown again as typed."""
 
     widget = TextInput()
     typed = ""
+    longest = MOST_TYPED
 
     def process_formdata(self, valuelist: Sequence[str]) -> None:
         """Read what was typed; nothing typed is nothing."""
         self.typed = str(valuelist[0]) if valuelist else ""
         self.data = self.empty()
-        if len(self.typed) > MOST_TYPED:
+        if len(self.typed) > self.longest:
             text = self.ngettext(
                 "Field cannot be longer than %(max)d character.",
                 "Field cannot be longer than %(max)d characters.",
-                MOST_TYPED,
+                self.longest,
             )
-            raise ValueError(text % {"max": MOST_TYPED})
+            raise ValueError(text % {"max": self.longest})
         if self.typed.strip():
             self.data = self.read(self.typed.strip())
 
@@ -158,7 +158,7 @@ class _Typed(Field):
         return str(self.errors[0]) if self.errors else None
 
 
-class ScoreField(_Typed):
+class ScoreField(TypedField):
     """An amount of points, as people write them; ``70+90+60`` is added up."""
 
     def __init__(
@@ -198,7 +198,7 @@ class ScoreField(_Typed):
         return "" if self.data is None else str(self.data)
 
 
-class CountField(_Typed):
+class CountField(TypedField):
     """How many of something there are; empty means none."""
 
     def __init__(self, label: str = "", *, most: int = 99, **options: Any) -> None:
@@ -224,7 +224,7 @@ class CountField(_Typed):
         return str(self.data or 0)
 
 
-class CardsField(_Typed):
+class CardsField(TypedField):
     """Cards as people write them: ``KKK22JK``, ``3xK joker``."""
 
     def empty(self) -> Cards:
