@@ -12,6 +12,7 @@ from referee.journal.entry import Names
 from referee.journal.entry import Note
 from referee.journal.entry import Opened
 from referee.journal.entry import Side
+from referee.journal.house import is_offered
 from referee.journal.text import moment
 from referee.journal.text import NAME_LIMIT
 from referee.journal.text import NOTE_LIMIT
@@ -42,7 +43,7 @@ class JournalError(ValueError):
 def check_entry(entry: Entry, number: int) -> None:
     """Raise JournalError unless *entry* is in its place and its texts can be kept."""
     if entry.number != number:
-        raise JournalError("bad_value", entry.number, "number", entry.number)
+        raise JournalError("bad_value", number, "number", entry.number)
     try:
         moment(entry.at)
     except ValueError:
@@ -76,13 +77,18 @@ def check_ruleset(entry: int, name: str, house: House, path: str) -> Ruleset:
         JournalError: there is no such ruleset, or a house rule that it cannot have.
     """
     try:
-        return load_ruleset(name, house)
+        ruleset = load_ruleset(name, house)
     except UnknownRulesetError:
         raise JournalError("unknown_ruleset", entry, "body.ruleset", name) from None
     except UnknownSwitchError as error:
         code, key = "unknown_switch", error.key
     except SwitchValueError as error:
         code, key = "bad_value", error.key
+    else:
+        refused = [key for key in house if not is_offered(key, house[key])]
+        if not refused:
+            return ruleset
+        code, key = "bad_value", refused[0]
     raise JournalError(code, entry, f"{path}.{key}", house[key])
 
 

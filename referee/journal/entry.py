@@ -14,7 +14,7 @@ from referee import asks
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
 Total = Annotated[int, Meta(ge=-99_995, le=99_995)]
-House = Mapping[str, bool | int | str | tuple[int, ...] | None]
+House = Mapping[str, object]
 
 
 class EntryKind(StrEnum):

@@ -185,8 +185,6 @@ def _rename(ledger: Ledger, entry: Entry) -> None:
 def _change_rules(ledger: Ledger, entry: Entry) -> None:
     body = _body(entry, Rules)
     ruleset = check_ruleset(entry.number, ledger.name, body.house, "body.house")
-    if ruleset.sides != ledger.ruleset.sides:
-        raise JournalError("bad_value", entry.number, "body.house.sides", ruleset.sides)
     if isinstance(body.from_deal, int):
         ledger.rule_changes.append(RuleChange(body.from_deal, body.house))
         return

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from msgspec import to_builtins
+from msgspec import UNSET
+from msgspec import UnsetType
 
 from referee.asks import AskError
 from referee.journal import DealBody
@@ -23,21 +25,22 @@ def check_agreement(given: Given, match: Match) -> None:
     derived = whole(match)
     for name in _HEADER:
         _check_header(name, given, derived)
-    if not isinstance(given.deals, tuple):
+    if isinstance(given.deals, UnsetType):
         return
     pairs = zip_longest(given.deals, derived.deals)
     for number, (told, kept) in enumerate(pairs, 1):
         if told is None or kept is None or not _same(told, kept, number, match):
             path = f"deals[{number - 1}]"
-            field, value, other = next(_differences(path, *map(_plain, (told, kept))))
+            field, value, other = next(
+                _differences(path, *map(to_builtins, (told, kept)))
+            )
             raise MatchFileError("contradicts", field, value, other=other, deal=number)
 
 
 def _check_header(name: str, given: Given, derived: Whole) -> None:
-    told = to_builtins({name: getattr(given, name)})
-    kept = to_builtins({name: getattr(derived, name)})
-    if told:
-        for field, value, other in _differences(name, told[name], kept[name]):
+    told, kept = getattr(given, name), getattr(derived, name)
+    if told is not UNSET:
+        for field, value, other in _differences(name, *map(to_builtins, (told, kept))):
             raise MatchFileError("contradicts", field, value, other=other)
 
 
@@ -54,10 +57,6 @@ def _same(told: DealBody, kept: DealBody, number: int, match: Match) -> bool:
         kept.house,
         kept.anyway,
     )
-
-
-def _plain(body: DealBody | None) -> object:
-    return None if body is None else to_builtins(body)
 
 
 def _differences(path: str, one: object, other: object) -> Iterator[Difference]:
