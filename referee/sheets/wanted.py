@@ -25,6 +25,9 @@ class Paper(StrEnum):
     A4 = "a4"
 
 
+MOST_DEALS = 60
+"""A blank sheet has at most so many rows."""
+
 BLANK_DEALS: Mapping[Detail, int] = {Detail.FULL: 12, Detail.TOTALS: 15}
 """How many deals of a blank sheet fill its page."""
 

@@ -1,0 +1,165 @@
+"""``referee sheet``: match files in, printed sheets out."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from datetime import UTC
+from itertools import chain
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import click
+
+from referee.commands import answers
+from referee.commands import Lack
+from referee.commands import Manner
+from referee.commands import Refusal
+from referee.journal import Match
+from referee.journal import stamp
+from referee.language import Language
+from referee.language import N_
+from referee.matchfile import MatchFileError
+from referee.matchfile import read_match
+from referee.sheets.naming import file_name
+from referee.sheets.pdf import pdf_available
+from referee.sheets.pdf import render_sheet
+from referee.sheets.wanted import Detail
+from referee.sheets.wanted import Kind
+from referee.sheets.wanted import MOST_DEALS
+from referee.sheets.wanted import Paper
+from referee.sheets.wanted import Wanted
+
+HELP: Final = N_("Print sheets of match files, or a blank sheet without one.")
+OUTPUT: Final = N_("Write the sheet to this file.")
+FOLDER: Final = N_("Write the sheets into this folder.")
+KIND: Final = N_("What was played, or a blank sheet.")
+DETAIL: Final = N_("Every line of a deal, or the totals only.")
+PAPER: Final = N_("The size of the paper.")
+DEALS: Final = N_("Rows of a blank sheet.")
+
+NO_FILE: Final = N_("Name a match file, or ask for a blank sheet: --kind blank.")
+NO_PLACE: Final = N_("Say where to write: -o for one sheet, --out-dir for several.")
+MADE: Final = N_("Sheet written: %(file)s")
+UNREADABLE: Final = N_("This file cannot be read.")
+UNWRITABLE: Final = N_("This file cannot be written.")
+FOUND: Final = N_("Found at %(field)s: %(value)s.")
+FAULTS: Final[Mapping[str, str]] = {
+    "too_large": N_("This file is too large."),
+    "not_match": N_("This is not a match file."),
+    "newer": N_("This file was made with a newer version."),
+    "contradicts": N_("This file contradicts itself."),
+}
+FAULTY: Final = 2
+KINDS: Final = tuple(kind.value for kind in Kind)
+DETAILS: Final = tuple(detail.value for detail in Detail)
+PAPERS: Final = tuple(paper.value for paper in Paper)
+
+
+class FileError(Exception):
+    """A file that no sheet came of, and why."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+class Desk:
+    """Where sheets are laid down: one file, or a folder in which none hides another."""
+
+    def __init__(self, output: Path | None, folder: Path | None) -> None:
+        self._output = output
+        self._folder = folder
+        self._taken: set[Path] = set()
+
+    def place(self, name: str) -> Path:
+        """Return where a sheet of this *name* goes."""
+        if self._output or not self._folder:
+            return self._output or Path(name)
+        stem, suffix = Path(name).stem, Path(name).suffix
+        names = (f"{stem}-{again}{suffix}" for again in count(2))
+        place = next(
+            path
+            for path in (self._folder / each for each in chain((name,), names))
+            if path not in self._taken
+        )
+        self._taken.add(place)
+        return place
+
+
+@click.command("sheet", help=HELP)
+@click.argument("files", nargs=-1, type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=click.Path(path_type=Path), help=OUTPUT)
+@click.option("--out-dir", type=click.Path(path_type=Path), help=FOLDER)
+@click.option("--kind", type=click.Choice(KINDS), default=KINDS[0], help=KIND)
+@click.option("--detail", type=click.Choice(DETAILS), default=DETAILS[0], help=DETAIL)
+@click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=PAPER)
+@click.option("--deals", type=click.IntRange(1, MOST_DEALS), help=DEALS)
+@answers
+def command(
+    manner: Manner,
+    files: tuple[Path, ...],
+    output: Path | None,
+    out_dir: Path | None,
+    kind: str,
+    detail: str,
+    paper: str,
+    deals: int | None,
+) -> None:
+    """Make a sheet of every file that holds a match."""
+    wanted = Wanted(Kind(kind), Detail(detail), Paper(paper), deals)
+    if not files and wanted.kind is Kind.FILLED:
+        raise Refusal(NO_FILE, {}, field="FILE")
+    if (output is None) == (out_dir is None) or (output and len(files) > 1):
+        raise Refusal(NO_PLACE, {}, field="output")
+    if missing := pdf_available():
+        raise Lack(" ".join(missing.words(manner.lang)), {}, code="no_pdf")
+    desk = Desk(output, out_dir)
+    answers = [_answer(manner, file, wanted, desk) for file in files or (None,)]
+    if manner.json:
+        manner.hand_over(answers)
+    if any("error" in answer for answer in answers):
+        click.get_current_context().exit(FAULTY)
+
+
+def _answer(
+    manner: Manner, file: Path | None, wanted: Wanted, desk: Desk
+) -> dict[str, str]:
+    """Make the sheet of one file, and tell what came of it."""
+    answer = {"file": str(file)} if file else {}
+    try:
+        match = _read(file, manner.lang) if file else None
+        place = desk.place(file_name(match, wanted))
+        _write(place, render_sheet(match, wanted, manner.lang), manner.lang)
+    except FileError as fault:
+        click.echo(f"{file or place}: {fault.sentence}", err=True)
+        return answer | {"error": fault.sentence}
+    if not manner.json:
+        manner.say(MADE, file=place)
+    return answer | {"sheet": str(place)}
+
+
+def _read(file: Path, spoken: Language) -> Match:
+    try:
+        # What a file without a journal does not date happened when it was written.
+        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+        return read_match(file.read_bytes(), stamp(written)).match
+    except OSError:
+        raise FileError(spoken.gettext(UNREADABLE)) from None
+    except MatchFileError as error:
+        raise FileError(_fault(error, spoken)) from error
+
+
+def _fault(error: MatchFileError, spoken: Language) -> str:
+    sentence = spoken.gettext(FAULTS.get(error.code, UNREADABLE))
+    if not error.field:
+        return sentence
+    found = spoken.gettext(FOUND, field=error.field, value=str(error.value))
+    return f"{sentence} {found}"
+
+
+def _write(place: Path, sheet: bytes, spoken: Language) -> None:
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(sheet)
+    except OSError:
+        raise FileError(spoken.gettext(UNWRITABLE)) from None

@@ -1,0 +1,26 @@
+"""Under which name is a sheet kept?"""
+
+import re
+import unicodedata
+
+from referee.journal.match import Match
+from referee.journal.text import moment
+from referee.sheets.wanted import Wanted
+
+UNKNOWN = "match"
+NOT_PLAIN = re.compile("[^a-z0-9]+")
+
+
+def file_name(match: Match | None, wanted: Wanted) -> str:
+    """Return ``canasta-KIND-TITLE-DATE.pdf``, in letters that every disk knows."""
+    parts = ["canasta", wanted.kind.value]
+    if match:
+        day = f"{moment(match.opened_at).astimezone():%Y-%m-%d}"
+        parts += [_plain(match.title) or UNKNOWN, day]
+    return "-".join(parts) + ".pdf"
+
+
+def _plain(title: str) -> str:
+    letters = unicodedata.normalize("NFD", title.lower().replace("đ", "d"))
+    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
+    return NOT_PLAIN.sub("-", bare).strip("-")
