@@ -11,6 +11,7 @@ from referee.web import changes
 from referee.web import check
 from referee.web import health
 from referee.web import home
+from referee.web import judging
 from referee.web import new
 from referee.web import opening
 from referee.web import preferences
@@ -28,6 +29,7 @@ ROOMS = (
     check,
     health,
     home,
+    judging,
     new,
     opening,
     preferences,

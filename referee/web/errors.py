@@ -55,6 +55,7 @@ WORDS: Final = {
         N_("This file is too large."),
         N_("A match file has less than %(limit)s. Choose another file."),
     ),
+    415: Words(N_("This is not valid JSON."), UNREADABLE.more),
     500: Words(
         N_("That did not work."), N_("Nothing was changed. Your last save is safe.")
     ),

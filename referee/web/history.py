@@ -1,14 +1,19 @@
 """What does the list of deals show? A match goes in, rows come out."""
 
+from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 
 from referee.journal import KeptDeal
 from referee.journal import Match
 from referee.journal import moment
 from referee.rules.match import Step
 from referee.rules.scoring import Item
-from referee.sheets.remarks import Remark
+from referee.sheets.remarks import About
+from referee.sheets.remarks import Adjusted
+from referee.sheets.remarks import Corrected
 from referee.sheets.remarks import remarks_on
 
 
@@ -30,6 +35,33 @@ class BreakLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of one side, before and after a correction."""
+
+    side: int
+    what: str
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    """One correction: when, by whom, and the figures that it changed."""
+
+    at: datetime
+    by: str
+    figures: tuple[Figure, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why the table adjusted the score of a side."""
+
+    side: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One deal of the history; *lines* are empty where only totals were kept."""
 
@@ -41,22 +73,22 @@ class Row:
     entered: datetime
     by: str
     anyway: bool
-    corrected: bool
-    remarks: tuple[Remark, ...]
+    mended: tuple[Mended, ...]
+    reasons: tuple[Reason, ...]
 
 
 def history_of(match: Match) -> tuple[Row, ...]:
     """Return the deals of *match*, the newest first."""
     remarks = remarks_on(match)
     deals = zip(match.deals, match.standing.track, strict=True)
-    rows = [
-        _row(number, kept, step, remarks)
-        for number, (kept, step) in enumerate(deals, start=1)
-    ]
+    rows = []
+    for number, (kept, step) in enumerate(deals, start=1):
+        abouts = [remark.about for remark in remarks if remark.deal == number]
+        rows.append(_row(number, kept, step, abouts))
     return tuple(reversed(rows))
 
 
-def _row(number: int, kept: KeptDeal, step: Step, remarks: tuple[Remark, ...]) -> Row:
+def _row(number: int, kept: KeptDeal, step: Step, abouts: Sequence[About]) -> Row:
     return Row(
         number=number,
         entry=kept.entry,
@@ -71,9 +103,26 @@ def _row(number: int, kept: KeptDeal, step: Step, remarks: tuple[Remark, ...]) -
         entered=moment(kept.at).astimezone(),
         by=kept.by,
         anyway=kept.anyway,
-        corrected=bool(kept.corrections),
-        remarks=tuple(remark for remark in remarks if remark.deal == number),
+        mended=tuple(_mended(abouts)),
+        reasons=tuple(
+            Reason(about.side, about.reason)
+            for about in abouts
+            if isinstance(about, Adjusted) and about.reason
+        ),
     )
+
+
+def _mended(abouts: Sequence[About]) -> Iterator[Mended]:
+    """Put what one correction changed on both sides together again."""
+    corrected = [about for about in abouts if isinstance(about, Corrected)]
+    for (at, by), parts in groupby(corrected, key=lambda about: (about.at, about.by)):
+        figures = tuple(
+            Figure(part.side, changed.what, changed.before, changed.after)
+            for part in parts
+            if part.side is not None
+            for changed in part.figures
+        )
+        yield Mended(moment(at).astimezone(), by, figures)
 
 
 def _lines(step: Step) -> tuple[BreakLine, ...]:

@@ -63,7 +63,10 @@ def install_guard(app: Flask) -> None:
 
 def same_origin_only() -> None:
     """Refuse every request that changes something and may come from another site."""
-    if request.method in SAFE or _is_api_call():
+    if request.method in SAFE:
+        return
+    if is_api():
+        _json_only()
         return
     site = request.headers.get("Sec-Fetch-Site")
     if site == "same-origin":
@@ -101,12 +104,13 @@ def is_api() -> bool:
     return request.path.startswith("/api/")
 
 
-def _is_api_call() -> bool:
-    """Whether this is a call that no foreign page can make a browser send unasked.
+def _json_only() -> None:
+    """Refuse a body that is not JSON: no foreign page makes a browser send JSON unasked.
 
-    Such routes act by the code in the address alone and never look at a cookie.
+    What programs call acts by the code in its address and never looks at a cookie.
     """
-    return is_api() and (request.is_json or not request.content_length)
+    if request.content_length and not request.is_json:
+        abort(415)
 
 
 def _own_origin() -> str:
