@@ -101,10 +101,9 @@ def _value(key: str, value: object) -> Any:
     """Return the value of one switch as the core holds it, if it is possible."""
     if key not in _KINDS:
         raise UnknownSwitchError(key)
-    if key == "opening_table":
-        value = _opening_rows(value)
+    told = _opening_rows(value) if key == "opening_table" else value
     try:
-        read = msgspec.convert(value, _KINDS[key])
+        read = msgspec.convert(told, _KINDS[key])
     except msgspec.ValidationError:
         raise SwitchValueError(key, value, _words(key)) from None
     if not _POSSIBLE.get(key, _anything)(read):

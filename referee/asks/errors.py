@@ -104,14 +104,12 @@ def out_of_range(field: str, value: object) -> AskError:
 
 
 def _value_at(data: object, field: str) -> object:
-    """Return what stands at the path *field* of *data*, or None."""
+    """Return what stands at the path *field* of *data*."""
     for name, place in _steps(field):
         if isinstance(data, Mapping):
             data = data.get(name)
-        elif isinstance(data, Sequence) and place < len(data):
+        elif isinstance(data, Sequence):
             data = data[place]
-        else:
-            return None
     return data
 
 

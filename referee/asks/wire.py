@@ -125,9 +125,11 @@ def _told(text: bytes) -> Mapping[str, Any]:
 
 def described(error: AskError, spoken: Language) -> Answer:
     """Tell *error* with its sentence, as the contract writes errors."""
-    facts: dict[str, Any] = {"field": error.field, **error.facts}
-    if error.value is not None:
-        facts["value"] = _shown(error.value)
+    facts: dict[str, Any] = {
+        "field": error.field,
+        "value": _shown(error.value),
+        **error.facts,
+    }
     if error.at is not None:
         facts["at"] = error.at
     body: Answer = {

@@ -77,7 +77,7 @@ def repair_meld(
 def _targets(meld: Cards, ruleset: Ruleset, *, going_out: bool) -> Iterator[Cards]:
     """Yield legal melds that *meld* could become, the nearest of each sort."""
     broken = {v.rule for v in judge_meld(meld, ruleset, going_out=going_out).violations}
-    if not broken & _HOPELESS:
+    if broken and not broken & _HOPELESS:
         for rank in NATURALS:
             if count_of(meld, rank):
                 yield from _melds_of(rank, meld, ruleset)

@@ -1,0 +1,155 @@
+"""Cards as people type them, and which piece is none."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.rules.cards import MOST_CARDS
+from referee.rules.cards import NATURALS
+from referee.rules.cards import ONE
+from referee.rules.cards import Rank
+from referee.rules.cards import Suit
+from referee.rules.cards import suited
+from referee.rules.cards import together
+from referee.rules.notation import AMBIGUOUS
+from referee.rules.notation import CardError
+from referee.rules.notation import each_card
+from referee.rules.notation import ENGLISH_WORDS
+from referee.rules.notation import parse_cards
+from referee.rules.notation import write_cards
+
+READ = [
+    ("", ""),
+    ("   ", ""),
+    ("K K 2 JK", "K K 2 JK"),
+    ("JK 2 K K", "K K 2 JK"),
+    ("kkk22jk", "K K K 2 2 JK"),
+    ("KKK22JK", "K K K 2 2 JK"),
+    ("8-8-2-JK", "8 8 2 JK"),
+    ("8, 8,2,  joker", "8 8 2 JK"),
+    ("8–8—2", "8 8 2"),
+    ("3xK", "K K K"),
+    ("K×3", "K K K"),
+    ("K*3", "K K K"),
+    ("3 x K", "K K K"),
+    ("2x10", "10 10"),
+    ("8x3", "8 8 8"),
+    ("10x3", " ".join(["10"] * 3)),
+    ("5x3R", "3R 3R 3R 3R 3R"),
+    ("2xking", "K K"),
+    ("K x 2 Q", "K K Q"),
+    ("T 10 t", "10 10 10"),
+    ("1010", "10 10"),
+    ("KJK", "K JK"),
+    ("JKJ", "J JK"),
+    ("JOKER Joker jk", "JK JK JK"),
+    ("3R 3H 3D 3♥ 3♦ 3r", "3R 3R 3R 3R 3R 3R"),
+    ("3B 3S 3C 3♠ 3♣ 3b", "3B 3B 3B 3B 3B 3B"),
+    ("3♥\ufe0f", "3R"),
+    ("K♠ QD 10S 2♣", "K Q 10 2"),
+    ("K♥\ufe0fQ", "K Q"),
+    ("ace king queen jack knave", "A K Q J J"),
+    ("two deuce twos aces", "A 2 2 2"),
+    ("ten nine eight seven six five four", "10 9 8 7 6 5 4"),
+    ("king2", "K 2"),
+    ("໒ ໑໐", "10 2"),
+    ("๒", "2"),
+    ("2", "2"),
+]
+
+
+@pytest.mark.parametrize(("text", "written"), READ)
+def test_cards_are_read_tolerantly_and_written_strictly(
+    text: str, written: str
+) -> None:
+    assert write_cards(parse_cards(text)) == written
+
+
+UNREADABLE = [
+    ("foo", "bad_card", "foo", 0),
+    ("K K X", "bad_card", "X", 4),
+    ("KKZ", "bad_card", "Z", 2),
+    ("K, ;", "bad_card", ";", 3),
+    ("♠", "bad_card", "♠", 0),
+    ("x", "bad_card", "x", 0),
+    ("3xZ", "bad_card", "Z", 2),
+    ("100", "bad_card", "0", 2),
+    ("11", "bad_card", "11", 0),
+    ("0xK", "bad_card", "0xK", 0),
+    ("K×0", "bad_card", "K×0", 0),
+    ("½", "bad_card", "½", 0),
+    ("K\x00", "bad_card", "\x00", 1),
+    ("3", "which_three", "3", 0),
+    ("K 3 Q", "which_three", "3", 2),
+    ("K33", "which_three", "3", 1),
+    ("two threes", "which_three", "threes", 4),
+    ("Three", "which_three", "Three", 0),
+    ("B", "ambiguous_card", "B", 0),
+    ("8 s", "ambiguous_card", "s", 2),
+    ("1", "ambiguous_card", "1", 0),
+    ("K 1K", "ambiguous_card", "1", 2),
+    ("KB", "ambiguous_card", "B", 1),
+]
+
+
+@pytest.mark.parametrize(("text", "reason", "piece", "at"), UNREADABLE)
+def test_what_is_no_card_is_named_with_its_place(
+    text: str, reason: str, piece: str, at: int
+) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards(text)
+    error = caught.value
+    assert (error.reason, error.text, error.at) == (reason, piece, at)
+
+
+@pytest.mark.parametrize("letter", AMBIGUOUS)
+def test_an_ambiguous_letter_is_asked_back_with_its_options(letter: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards(letter.lower())
+    assert caught.value.options == AMBIGUOUS[letter]
+
+
+def test_a_suit_is_read_where_it_is_given() -> None:
+    assert list(suited(parse_cards("KS K♠ kh K"))) == [
+        (Rank.KING, Suit.SPADES, 2),
+        (Rank.KING, Suit.HEARTS, 1),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text", ["K" * (MOST_CARDS + 1), "K " * (MOST_CARDS + 1), "400xK 2x2 99xA"]
+)
+def test_no_table_holds_more_cards_than_can_be_counted(text: str) -> None:
+    with pytest.raises(CardError, match="bad_card"):
+        parse_cards(text)
+
+
+def test_just_as_many_cards_as_can_be_counted_are_read() -> None:
+    assert len(each_card(parse_cards("K " * MOST_CARDS))) == MOST_CARDS
+
+
+def test_further_words_may_be_understood() -> None:
+    assert parse_cards("vua", {"vua": Rank.KING}) == ONE[Rank.KING]
+    with pytest.raises(CardError):
+        parse_cards("vua")
+
+
+def test_the_words_name_every_rank_but_the_threes() -> None:
+    assert set(ENGLISH_WORDS.values()) == {*NATURALS, Rank.TWO, Rank.JOKER}
+
+
+@given(st.lists(st.sampled_from(Rank), max_size=30))
+def test_what_is_written_reads_the_same(ranks: list[Rank]) -> None:
+    cards = together(ONE[rank] for rank in ranks)
+    assert parse_cards(write_cards(cards)) == cards
+    assert parse_cards(write_cards(cards).replace(" ", "")) == cards
+
+
+@given(st.text(max_size=20))
+def test_any_text_is_cards_or_names_its_fault(text: str) -> None:
+    fault = None
+    try:
+        parse_cards(text)
+    except CardError as error:
+        fault = error
+    assert fault is None or (fault.text and 0 <= fault.at < len(text))

@@ -1,0 +1,289 @@
+"""Section T: what totals cannot be, and what they seldom are."""
+
+import pytest
+
+from referee.presets import load_ruleset
+from referee.rules.deal import score_deal
+from referee.rules.notation import parse_cards
+from referee.rules.plausibility import least_points
+from referee.rules.ruleset import Ruleset
+from referee.rules.saving import Hindrance
+from referee.rules.saving import hindrance
+from referee.rules.tally import Counts
+from referee.rules.tally import Deal
+from referee.rules.tally import Tally
+from referee.rules.verdict import Violation
+
+CLASSIC = load_ruleset()
+NOBODY = Tally(hand_points=10)
+Found = list[tuple[str, object, object, object]]
+
+
+def checks(found: tuple[Violation, ...]) -> Found:
+    """Return check or rule, value or count, limit and side of what was found."""
+    return [
+        (
+            str(v.facts.get("check", v.rule.value)),
+            v.facts.get("value", v.facts.get("count")),
+            v.facts.get("limit"),
+            v.facts.get("side"),
+        )
+        for v in found
+    ]
+
+
+def impossible(
+    *tallies: Tally,
+    out: int | None = None,
+    concealed: bool = False,
+    ruleset: Ruleset = CLASSIC,
+) -> Found:
+    return checks(score_deal(Deal(tallies, out, concealed), ruleset).violations)
+
+
+def test_every_amount_is_a_multiple_of_five() -> None:
+    """T-01."""
+    assert impossible(Tally(card_points=323)) == [("T-01", 323, 5, 0)]
+    assert impossible(NOBODY, Tally(hand_points=12)) == [("T-01", 12, 5, 1)]
+    assert impossible(Tally(penalties=1)) == [("T-01", 1, 5, 0)]
+    assert impossible(Tally(adjustment=-1)) == [("T-01", -1, 5, 0)]
+    assert impossible(Tally(opening_extra=3)) == [("T-01", 3, 5, 0)]
+
+
+def test_all_cards_together_make_1180() -> None:
+    """T-02."""
+    sides = (Tally(card_points=600, hand_points=80), Tally(card_points=500))
+    assert impossible(*sides) == []
+    more = (*sides[:1], Tally(card_points=500, hand_points=5))
+    assert impossible(*more) == [("T-02", 1185, 1180, None)]
+    three_packs = load_ruleset("classic", {"packs": 3})
+    assert impossible(*more, ruleset=three_packs) == []
+
+
+@pytest.mark.parametrize(
+    ("natural", "mixed", "points"),
+    [
+        (0, 0, 0),
+        (1, 0, 35),
+        (0, 1, 50),
+        (1, 1, 85),
+        (4, 0, 140),
+        (2, 2, 170),
+        (5, 0, 210),
+        (0, 5, 280),
+        (4, 1, 220),
+        (3, 2, 235),
+    ],
+)
+def test_canastas_hold_at_least_so_many_points(
+    natural: int, mixed: int, points: int
+) -> None:
+    """T-03, the sharper bound."""
+    least = (
+        70 * natural
+        + 80 * mixed
+        - 35 * min(natural, 4)
+        - 30 * min(mixed, 4 - min(natural, 4))
+    )
+    assert least_points(natural, mixed, CLASSIC) == points == least
+
+
+def test_card_points_below_the_canastas_are_asked_about() -> None:
+    """T-03: a table that will not recount may keep it, but not without any points."""
+    low = Tally(card_points=40, natural_canastas=1, mixed_canastas=1)
+    assert impossible(low) == [("T-03", 40, 85, 0)]
+    assert impossible(Tally(natural_canastas=1)) == [("T-03", 0, 35, 0)]
+    assert impossible(Tally(card_points=85, natural_canastas=1, mixed_canastas=1)) == []
+    assert impossible(Tally(melded_counts=Counts(five=6), natural_canastas=1)) == [
+        ("T-03", 30, 35, 0)
+    ]
+
+
+def test_the_smallest_meld_makes_fifteen() -> None:
+    """T-04."""
+    assert impossible(Tally(card_points=5)) == [("T-04", 5, 15, 0)]
+    assert impossible(Tally(card_points=10)) == [("T-04", 10, 15, 0)]
+    assert impossible(Tally(card_points=15)) == []
+    assert impossible(Tally(melds=(parse_cards("4 4"),))) == []
+
+
+def test_there_are_four_red_threes() -> None:
+    """T-05: MELD-15 alone."""
+    assert impossible(Tally(red_threes=2), Tally(red_threes=2)) == []
+    assert impossible(Tally(red_threes=3), Tally(red_threes=2)) == [
+        ("MELD-15", 5, 4, None)
+    ]
+    assert impossible(Tally(red_threes=4, undeclared_red_threes=1)) == [
+        ("MELD-15", 5, 4, None)
+    ]
+    assert impossible(Tally(red_threes=4, hand=parse_cards("3R"))) == [
+        ("MELD-15", 5, 4, None)
+    ]
+    assert impossible(Tally(hand=parse_cards("5x3R"))) == [("MELD-15", 5, 4, None)]
+    assert impossible(Tally(red_threes=4, melds=(parse_cards("K K K 3R"),))) == [
+        ("MELD-15", 5, 4, None)
+    ]
+
+
+def test_going_out_needs_a_canasta() -> None:
+    """T-07."""
+    assert impossible(Tally(card_points=60), NOBODY, out=0) == [("T-07", 0, 1, 0)]
+    assert impossible(NOBODY, Tally(card_points=60), out=0) == [("T-07", 0, 1, 0)]
+    two = load_ruleset("classic", {"canastas_to_go_out": 2})
+    one = Tally(card_points=60, natural_canastas=1)
+    assert impossible(one, NOBODY, out=0) == []
+    assert impossible(one, NOBODY, out=0, ruleset=two) == [("T-07", 1, 2, 0)]
+
+
+def test_concealed_needs_a_canasta_and_going_out() -> None:
+    """T-08."""
+    side = Tally(card_points=60, natural_canastas=1)
+    assert impossible(side, NOBODY, out=0, concealed=True) == []
+    assert impossible(side, NOBODY, concealed=True) == [("T-08", 0, 1, None)]
+    assert impossible(Tally(card_points=60), NOBODY, out=0, concealed=True) == [
+        ("T-07", 0, 1, 0),
+        ("T-08", 0, 1, 0),
+    ]
+    assert impossible(side, out=1, concealed=True) == []
+
+
+def test_a_lone_player_who_went_out_holds_nothing() -> None:
+    """T-09."""
+    two_players = load_ruleset("classic", {"sides": [1, 1]})
+    side = Tally(card_points=60, natural_canastas=1, hand_points=5)
+    assert impossible(side, NOBODY, out=0, ruleset=two_players) == [("T-09", 5, 0, 0)]
+    assert impossible(side, NOBODY, out=0) == []
+
+
+def test_there_are_only_so_many_canastas() -> None:
+    """T-10."""
+    eleven = Tally(card_points=600, natural_canastas=7, mixed_canastas=4)
+    twelve = Tally(card_points=1000, natural_canastas=12)
+    three = Tally(card_points=150, natural_canastas=3)
+    four = Tally(card_points=150, natural_canastas=4)
+    assert impossible(twelve) == [("T-10", 12, 11, 0)]
+    found = impossible(Tally(card_points=1000, natural_canastas=11), three)
+    assert ("T-10", 14, 14, None) not in found
+    found = impossible(Tally(card_points=1000, natural_canastas=11), four)
+    assert ("T-10", 15, 14, None) in found
+    assert eleven.natural_canastas + eleven.mixed_canastas == 11
+
+
+def test_all_sides_hold_no_more_than_the_packs() -> None:
+    """MELD-15 over all melds and hands."""
+    eight = (parse_cards("K K K K K"), parse_cards("A A A"))
+    assert impossible(Tally(melds=eight), Tally(hand=parse_cards("K K K"))) == []
+    assert impossible(Tally(melds=eight), Tally(hand=parse_cards("K K K K"))) == [
+        ("MELD-15", 9, 8, None)
+    ]
+
+
+def test_all_sides_count_no_more_than_the_packs() -> None:
+    """T-11."""
+    many = Tally(melded_counts=Counts(five=36, ten=48, twenty=16, joker=4))
+    assert impossible(many) == []
+    assert impossible(many, Tally(hand_counts=Counts(joker=1))) == [
+        ("MELD-15", 5, 4, None),
+        ("T-02", 1230, 1180, None),
+    ]
+    known = Tally(hand=parse_cards("5"))
+    assert ("MELD-15", 37, 36, None) in impossible(many, known)
+    (found,) = [
+        v.facts["card"]
+        for v in score_deal(Deal((many, known)), CLASSIC).violations
+        if v.rule == "MELD-15"
+    ]
+    assert found == "five"
+
+
+def suspicious(
+    *tallies: Tally,
+    before: list[int] | None = None,
+    out: int | None = None,
+    concealed: bool = False,
+    **house: object,
+) -> Found:
+    ruleset = load_ruleset("classic", house)
+    return checks(score_deal(Deal(tallies, out, concealed), ruleset, before).notes)
+
+
+HELD = Tally(hand_points=10)
+
+
+def test_melds_below_the_opening_minimum_are_asked_about() -> None:
+    """T-21."""
+    low = Tally(card_points=60, hand_points=10)
+    assert suspicious(low, HELD) == []
+    assert suspicious(low, HELD, before=[1495, 0]) == []
+    assert suspicious(low, HELD, before=[1500, 0]) == [("T-21", 60, 90, 0)]
+    raised = Tally(card_points=55, hand_points=10, opening_extra=10)
+    assert suspicious(raised, HELD, before=[0, 0]) == [("T-21", 55, 60, 0)]
+    nothing = Tally(hand_points=10)
+    assert suspicious(nothing, HELD, before=[1500, 0]) == []
+
+
+def test_a_waived_minimum_is_not_asked_about() -> None:
+    """T-21, OPEN-07."""
+    hand = Tally(card_points=35, natural_canastas=1, hand_points=5)
+    before = [0, 0]
+
+    def asked(waives: str, *, concealed: bool) -> Found:
+        return suspicious(
+            hand,
+            HELD,
+            before=before,
+            out=0,
+            concealed=concealed,
+            concealed_waives_minimum=waives,
+        )
+
+    assert asked("no", concealed=True) == [("T-21", 35, 50, 0)]
+    assert asked("stock_draw", concealed=True) == []
+    assert asked("stock_draw", concealed=False) == [("T-21", 35, 50, 0)]
+
+
+def test_players_who_did_not_go_out_still_hold_a_card() -> None:
+    """T-22: 5 a player, unless a red three was all that they held."""
+    five = Tally(hand_points=5)
+    assert suspicious(HELD, five) == [("T-22", 5, 10, 1)]
+    assert suspicious(HELD, HELD) == []
+    excused = Tally(hand_points=5, undeclared_red_threes=1)
+    assert suspicious(HELD, excused) == []
+
+
+def test_the_partner_of_who_went_out_still_holds_a_card() -> None:
+    """T-23."""
+    side = Tally(card_points=60, natural_canastas=1)
+    assert suspicious(side, HELD, out=0) == [("T-23", 0, 5, 0)]
+    held = Tally(card_points=60, natural_canastas=1, hand_points=5)
+    assert suspicious(held, HELD, out=0) == []
+    excused = Tally(card_points=60, natural_canastas=1, undeclared_red_threes=1)
+    assert suspicious(excused, HELD, out=0) == []
+    alone = suspicious(side, Tally(hand_points=5), out=0, sides=[1, 1])
+    assert alone == []
+
+
+SAVED = [
+    ((HELD, HELD), None, Hindrance.NONE),
+    ((Tally(hand_points=10, red_threes=1), HELD), None, Hindrance.NONE),
+    ((Tally(hand_points=5), HELD), None, Hindrance.ASK),
+    ((Tally(melds=(parse_cards("9 9 2 2 2"),), hand_points=10),), None, Hindrance.ASK),
+    ((Tally(card_points=30, natural_canastas=1, hand_points=10),), None, Hindrance.ASK),
+    ((Tally(natural_canastas=1, hand_points=10),), None, Hindrance.STOP),
+    ((Tally(card_points=323),), None, Hindrance.STOP),
+    ((Tally(red_threes=5, card_points=50, hand_points=10),), None, Hindrance.STOP),
+    ((Tally(card_points=60, hand_points=5), HELD), 0, Hindrance.STOP),
+]
+
+
+@pytest.mark.parametrize(("tallies", "out", "wanted"), SAVED)
+def test_what_may_be_kept_is_told_from_what_may_not(
+    tallies: tuple[Tally, ...], out: int | None, wanted: Hindrance
+) -> None:
+    assert hindrance(score_deal(Deal(tallies, out), CLASSIC, [0, 0])) == wanted
+
+
+def test_a_doubtful_concealed_hand_may_be_kept() -> None:
+    side = Tally(card_points=60, natural_canastas=1, hand_points=10)
+    score = score_deal(Deal((side, HELD), concealed=True), CLASSIC)
+    assert hindrance(score) == Hindrance.ASK
