@@ -37,7 +37,11 @@ def undo(table: Table) -> Response:
     if entry is None or request.form.get("entry", type=int) != entry.number:
         check_token()
         return redirect(table.url(), 303)
-    return _write(table, EntryKind.UNDONE, Earlier(entry.number))
+    answer = _write(table, EntryKind.UNDONE, Earlier(entry.number))
+    if entry.kind is EntryKind.DEAL:
+        # The ledger opens again with every number in it.
+        return redirect(table.url("entry.deal", again=entry.number), 303)
+    return answer
 
 
 @bp.get("/m/<code>/deals/<int:number>/out")

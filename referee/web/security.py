@@ -105,7 +105,7 @@ def is_api() -> bool:
 
 
 def _json_only() -> None:
-    """Refuse a body that is not JSON: no foreign page makes a browser send JSON unasked.
+    """Refuse a body that is not JSON: no foreign page can make a browser send any.
 
     What programs call acts by the code in its address and never looks at a cookie.
     """
