@@ -186,7 +186,7 @@ def _change_rules(ledger: Ledger, entry: Entry) -> None:
     body = _body(entry, Rules)
     ruleset = check_ruleset(entry.number, ledger.name, body.house, "body.house")
     if isinstance(body.from_deal, int):
-        ledger.rule_changes.append(RuleChange(body.from_deal, body.house))
+        _change_rules_from(ledger, body.from_deal, body.house)
         return
     if body.from_deal != FOR_ALL:
         raise JournalError("bad_value", entry.number, "body.from_deal", body.from_deal)
@@ -194,6 +194,14 @@ def _change_rules(ledger: Ledger, entry: Entry) -> None:
     ledger.house = body.house
     if "target" in body.house:
         ledger.target = ruleset.target
+
+
+def _change_rules_from(ledger: Ledger, number: int, house: House) -> None:
+    """Let *house* hold from the deal of this *number* on, whatever was said before."""
+    changes = ledger.rule_changes
+    while changes and changes[-1].from_deal >= number:
+        changes.pop()
+    changes.append(RuleChange(number, house))
 
 
 def _end(ledger: Ledger, entry: Entry) -> None:

@@ -1,6 +1,6 @@
 """What is a match, once its journal has been read?"""
 
-from collections.abc import Iterator
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -77,7 +77,8 @@ class Match:
     """A match as its journal leaves it; the figures follow from it.
 
     *version* is the number of the newest entry. *undoable* are the entries that may be
-    undone, newest first: the last word on each deal, on the names, on the end.
+    undone, newest first: the last word on each deal, on the names, on the end. Of the
+    changes of rules only those are here that still hold, in the order of the deals.
     """
 
     title: str
@@ -127,27 +128,34 @@ class Match:
     def dealer(self, number: int) -> tuple[int, int]:
         """Return who deals the deal of this *number*: side, and place in the side."""
         order = seat_order(self.rules.sides)
-        seats = tuple(self._dealing_seats())
+        seats = self._dealing_seats
         beyond = max(0, number - len(seats))
         return order[(seats[min(number, len(seats)) - 1] + beyond) % len(order)]
 
     def changed_house(self, number: int) -> House | None:
         """Return the house rules of a deal where they differ from the match's own."""
         own = self.deals[number - 1].body.house if number <= len(self.deals) else None
-        changes = [each.house for each in self.rule_changes if each.from_deal <= number]
-        return own if own is not None else changes[-1] if changes else None
+        if own is not None:
+            return own
+        place = bisect_right(self.rule_changes, number, key=_from_deal)
+        return self.rule_changes[place - 1].house if place else None
 
     def _house_of(self, number: int) -> Mapping[str, object]:
         changed = self.changed_house(number)
         return {"target": self.target, **(self.house if changed is None else changed)}
 
-    def _dealing_seats(self) -> Iterator[int]:
-        """Yield the seat that deals each deal so far, and that of the coming one."""
-        players = self.rules.players
-        seat, before = self.first_dealer, 0
+    @cached_property
+    def _dealing_seats(self) -> tuple[int, ...]:
+        """The seat that deals each deal so far, and that of the coming one."""
+        changes = iter((*self.dealer_changes, None))
+        change, seat, seats = next(changes), self.first_dealer, []
         for entry in (*(kept.entry for kept in self.deals), self.version + 1):
-            for change in self.dealer_changes:
-                if before < change.entry < entry:
-                    seat = change.seat
-            yield seat % players
-            seat, before = seat + 1, entry
+            while change and change.entry < entry:
+                seat, change = change.seat, next(changes)
+            seats.append(seat)
+            seat += 1
+        return tuple(seats)
+
+
+def _from_deal(change: RuleChange) -> int:
+    return change.from_deal

@@ -7,6 +7,7 @@ the match as it was or changes one thing.
 from collections.abc import Hashable
 from collections.abc import Iterable
 from collections.abc import Sequence
+from itertools import chain
 
 from referee.journal.check import check_entry
 from referee.journal.check import JournalError
@@ -32,33 +33,41 @@ def replay(entries: Sequence[Entry]) -> Match:
         raise JournalError("bad_value", OPENING, "kind", next(iter(kinds), None))
     for number, entry in enumerate(entries, OPENING):
         check_entry(entry, number)
-    standing = _standing_entries(entries)
-    undoables = _last_words(standing.values())
-    ledger = open_ledger(standing.pop(OPENING))
-    for entry in standing.values():
+    said = _standing_entries(entries)
+    opening, *others = sorted(chain.from_iterable(said.values()), key=_number)
+    ledger = open_ledger(opening)
+    for entry in others:
         ledger.read(entry)
-    return ledger.match(undoables, entries)
+    return ledger.match(_last_words(said.values()), entries)
 
 
-def _standing_entries(entries: Iterable[Entry]) -> dict[int, Entry]:
-    """Return the entries that nobody has undone, by number."""
+def _standing_entries(entries: Iterable[Entry]) -> dict[Hashable, list[Entry]]:
+    """Return the entries that nobody has undone, by what they are about."""
+    said: dict[Hashable, list[Entry]] = {}
     standing: dict[int, Entry] = {}
     for entry in entries:
         if entry.kind is not EntryKind.UNDONE:
+            said.setdefault(_subject(entry), []).append(entry)
             standing[entry.number] = entry
             continue
-        meant = entry.body.entry if isinstance(entry.body, Earlier) else None
-        if meant not in {each.number for each in _last_words(standing.values())}:
+        meant = entry.body.entry if isinstance(entry.body, Earlier) else 0
+        undone = standing.pop(meant, None)
+        words = said[_subject(undone)] if undone else []
+        if undone not in _last_words([words]):
             raise JournalError("bad_value", entry.number, "body.entry", meant)
-        del standing[meant]
-    return standing
+        words.pop()
+    return said
 
 
-def _last_words(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+def _last_words(said: Iterable[Sequence[Entry]]) -> tuple[Entry, ...]:
     """Return the newest entry about each thing, newest first, as far as undoable."""
-    newest = {_subject(entry): entry for entry in entries}
-    undoable = (each for each in newest.values() if each.kind not in _FOR_EVER)
-    return tuple(sorted(undoable, key=lambda entry: -entry.number))
+    newest = (words[-1] for words in said if words)
+    undoable = (entry for entry in newest if entry.kind not in _FOR_EVER)
+    return tuple(sorted(undoable, key=_number, reverse=True))
+
+
+def _number(entry: Entry) -> int:
+    return entry.number
 
 
 def _subject(entry: Entry) -> Hashable:

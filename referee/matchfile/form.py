@@ -1,7 +1,9 @@
 """What stands in the file of a match, in which order?"""
 
 from collections.abc import Sequence
+from typing import Annotated
 
+from msgspec import Meta
 from msgspec import Struct
 from msgspec import UNSET
 from msgspec import UnsetType
@@ -22,6 +24,13 @@ MOST_BYTES = 1 << 20
 """No file is longer: forty deals, told card by card, have a tenth of it."""
 
 
+MOST_DEALS = 1000
+"""No table plays so many; a file that says so would keep the server busy."""
+
+
+Deals = Annotated[tuple[DealBody, ...], Meta(max_length=MOST_DEALS)]
+
+
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
     """A file as somebody has written it: only its format is there for sure."""
 
@@ -33,7 +42,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     sides: Sides | UnsetType = UNSET
     first_dealer: Seat | UnsetType = UNSET
     start: tuple[Total, ...] | UnsetType = UNSET
-    deals: tuple[DealBody, ...] | UnsetType = UNSET
+    deals: Deals | UnsetType = UNSET
     journal: tuple[Head, ...] | UnsetType = UNSET
 
 

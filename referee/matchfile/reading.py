@@ -24,6 +24,7 @@ from referee.journal.check import check_ruleset
 from referee.matchfile.agreement import check_agreement
 from referee.matchfile.error import MatchFileError
 from referee.matchfile.form import Given
+from referee.matchfile.form import MOST_DEALS
 from referee.matchfile.plain import plain_file
 from referee.matchfile.plain import with_short_names
 from referee.rules.saving import Hindrance
@@ -71,6 +72,8 @@ def read_match(data: bytes, at: str) -> ReadMatch:
 def _with_journal(given: Given, journal: Sequence[Head]) -> Match:
     entries = tuple(_entry(place, head) for place, head in enumerate(journal))
     match = _replayed(entries, _journal_path)
+    if len(match.deals) > MOST_DEALS:
+        raise MatchFileError("out_of_range", "deals", len(match.deals))
     check_agreement(given, match)
     return match
 

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from time import process_time
 from typing import Any
 
 import pytest
@@ -278,6 +279,56 @@ def test_a_file_is_at_most_one_mebibyte() -> None:
     assert (error.code, error.value) == ("too_large", MOST_BYTES + 1)
 
 
+def entry(number: int, kind: str, body: object) -> dict[str, object]:
+    return {"number": number, "kind": kind, "at": AT, "by": "", "body": body}
+
+
+def bombs() -> dict[str, bytes]:
+    """Return files of nearly a mebibyte that could take long to read."""
+    opened = plain(saturday())["journal"]
+    end = [entry(number, "ended", {}) for number in range(2, 6002)]
+    undo_all = [
+        entry(number, "undone", {"entry": 12_003 - number})
+        for number in range(6002, 12_002)
+    ]
+    deal: dict[str, object] = {"sides": [{}, {}]}
+    rules = {"house": {"max_wilds": 2}, "from_deal": 1}
+    long = {"sides": [{"melds": ["KKKKKKK"] * 15}, {"hand": "4" * 9}]}
+    journals = {
+        "undone": end + undo_all,
+        "deals": [entry(n, "deal", deal) for n in range(2, 9000)],
+        "corrected": [entry(2, "deal", deal)]
+        + [entry(n, "corrected", {"entry": 2, "deal": deal}) for n in range(3, 8000)],
+        "rules": [entry(n, "rules", rules) for n in range(2, 7000)],
+        "dealers": [entry(n, "names", {"next_dealer": 1}) for n in range(2, 7000)]
+        + [entry(n, "deal", deal) for n in range(7000, 8000)],
+        "cards": [entry(n, "deal", long) for n in range(2, 1002)],
+    }
+    files = {
+        name: {"format": FORMAT, "journal": opened + journal}
+        for name, journal in journals.items()
+    }
+    files["bare"] = {**without_journal(saturday()), "deals": [deal] * 50_000}
+    files["bare cards"] = {**without_journal(saturday()), "deals": [long] * 1000}
+    return {
+        name: json.dumps(each, separators=(",", ":")).encode()
+        for name, each in files.items()
+    }
+
+
+BOMBS = bombs()
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_no_file_keeps_the_server_busy(name: str) -> None:
+    start = process_time()
+    with suppress(MatchFileError):
+        write_match(read_match(BOMBS[name], AT).match)
+    took = process_time() - start
+    print(f"{name}: {len(BOMBS[name]):,} bytes, {took:.2f} s")  # noqa: T201
+    assert took < 5  # half a second, but a test that is measured runs slower
+
+
 def at(*steps: str | int) -> Callable[[Any], Any]:
     """Return a function that walks the *steps* into a file."""
 
@@ -443,6 +494,25 @@ def test_the_same_deal_in_other_words_is_no_contradiction() -> None:
     content["deals"][0]["sides"][0]["melds"][0] = "7xK"
     content["deals"][0]["sides"][0]["hand"] = ["q5", "4"]
     assert write_match(read_match(file_of(content), AT).match) == write_match(match)
+
+
+def test_a_match_has_at_most_a_thousand_deals() -> None:
+    content = without_journal(saturday(*[totals(5, 5)]))
+    content["deals"] *= 1000
+    data = write_match(read_match(file_of(content), AT).match)
+    assert write_match(read_match(data, AT).match) == data
+    content["deals"].append({"sides": [{}, {}]})
+    assert (fault(file_of(content)).code, fault(file_of(content)).field) == (
+        "out_of_range",
+        "deals",
+    )
+    longer = json.loads(data)
+    longer["journal"].append(entry(1002, "deal", {"sides": [{}, {}]}))
+    del longer["deals"]
+    assert (fault(file_of(longer)).code, fault(file_of(longer)).field) == (
+        "out_of_range",
+        "deals",
+    )
 
 
 def test_forty_deals_stay_far_below_the_limit() -> None:
