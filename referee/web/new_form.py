@@ -69,11 +69,9 @@ class NewForm(BaseForm):
     player_2 = NameField()
     player_3 = NameField()
     player_4 = NameField()
-    first_dealer = RadioField(
-        choices=[(str(seat), "") for seat in range(SEATS)], default="0"
-    )
+    first_dealer = RadioField(choices=[str(seat) for seat in range(SEATS)], default="0")
     target = ScoreField(least=5, default=TARGET)
-    lang = RadioField(choices=[(code, "") for code in LANGUAGES])
+    lang = RadioField(choices=[*LANGUAGES])
     start_1 = ScoreField(least=-MOST_POINTS)
     start_2 = ScoreField(least=-MOST_POINTS)
     key = HiddenField()

@@ -46,10 +46,10 @@ bp = Blueprint("sheet", __name__)
 class SheetForm(OurForm):
     """What somebody wants printed, as the address of the sheet says it."""
 
-    kind = RadioField(choices=[(kind, "") for kind in (*Kind, NAMELESS)])
-    detail = RadioField(choices=[(each, "") for each in Detail], default=Detail.FULL)
-    paper = RadioField(choices=[(paper, "") for paper in Paper], default=Paper.A4)
-    lang = RadioField(choices=[(code, "") for code in LANGUAGES])
+    kind = RadioField(choices=[*Kind, NAMELESS])
+    detail = RadioField(choices=[*Detail], default=Detail.FULL)
+    paper = RadioField(choices=[*Paper], default=Paper.A4)
+    lang = RadioField(choices=[*LANGUAGES])
     deals = CountField(most=LONGEST_BLANK)
 
     def wanted(self) -> Wanted:

@@ -3,9 +3,9 @@
 import pytest
 from flask import Flask
 
-from referee.asks import DealBody
 from referee.asks import TallyBody
 from referee.journal import Corrected
+from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Nothing
 from referee.store import Links
