@@ -1,0 +1,106 @@
+"""A phone in the hand of a player: a real browser against a real server."""
+
+import os
+import sys
+from collections.abc import Callable
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext
+from playwright.sync_api import ConsoleMessage
+from playwright.sync_api import expect
+from playwright.sync_api import Locator
+from playwright.sync_api import Request
+
+from referee.language import language
+from tests.live import Live
+from tests.live import serving
+
+LOCALES = {"en": "en-GB", "vi": "vi-VN", "ms": "ms-MY", "lo": "lo-LA"}
+SMALL = {"width": 360, "height": 740}
+PATIENCE_MS = 10_000
+
+
+class Phone:
+    """A phone of 360 x 740 that speaks one of the four languages."""
+
+    def __init__(self, code: str, context: BrowserContext, address: str) -> None:
+        self.lang = language(code)
+        self.address = address
+        self.complaints: list[str] = []
+        self.page = context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.page.on("console", self._listen)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", self._watch)
+
+    def open(self, path: str) -> None:
+        """Go to a page of the server."""
+        self.page.goto(f"{self.address.rstrip('/')}{path}")
+
+    def says(self, message: str, **facts: object) -> str:
+        """Return a text of the pages in the language of this phone."""
+        return self.lang.gettext(message, **facts)
+
+    def follow(self, message: str, **facts: object) -> None:
+        """Tap the link with this text."""
+        self._named("link", message, facts).click()
+
+    def press(self, message: str, **facts: object) -> None:
+        """Tap the button with this text."""
+        self._named("button", message, facts).click()
+
+    def type(self, text: str, message: str, **facts: object) -> None:
+        """Type into the field with this label."""
+        self.page.get_by_label(self.says(message, **facts), exact=True).fill(text)
+
+    def choose(self, name: str) -> None:
+        """Tap the choice of this name."""
+        self.page.get_by_role("radio", name=name, exact=True).check()
+
+    def sees(self, text: str) -> None:
+        """Wait until this text is on the page."""
+        expect(self.page.locator("body")).to_contain_text(text)
+
+    @property
+    def path(self) -> str:
+        """The address of the page that is open, without the server."""
+        return urlsplit(self.page.url).path
+
+    def _named(self, role: str, message: str, facts: dict[str, object]) -> Locator:
+        name = self.says(message, **facts)
+        found = self.page.get_by_role(role, name=name)  # type: ignore[arg-type]
+        return found.locator("visible=true").first
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.complaints.append(message.text)
+
+    def _watch(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "data:")):
+            self.complaints.append(f"left for {request.url}")
+
+
+@pytest.fixture(scope="session")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    command = (sys.executable, "-m", "referee", "serve")
+    yield from serving(command, tmp_path_factory.mktemp("data"), "/", os.environ)
+
+
+@pytest.fixture
+def phone(
+    live: Live, new_context: Callable[..., BrowserContext]
+) -> Iterator[Callable[..., Phone]]:
+    """Hand out phones; none of them may complain, or look for another server."""
+    handed: list[Phone] = []
+
+    def hand_out(code: str, **options: Any) -> Phone:
+        wanted = {"locale": LOCALES[code], "viewport": SMALL, **options}
+        context = new_context(**wanted)
+        handed.append(Phone(code, context, live.address))
+        return handed[-1]
+
+    yield hand_out
+    assert [complaint for each in handed for complaint in each.complaints] == []
