@@ -22,7 +22,7 @@ ATTRIBUTE = re.compile(r'[\w-]+="[^"]*"')
 SPOKEN = {"_", "gettext", "ngettext"}
 READ_ALOUD = {"alt", "aria-label", "aria-description", "placeholder", "title"}
 # The same in every language: the product, and what a file is.
-NAMES = re.compile("Canasta Referee|Canasta|PDF|A[45]|QR|JSON|joker")
+NAMES = re.compile("Canasta Referee|Canasta|PDF|A[45]|QR|JSON|joker|JK")
 
 
 def short(path: Path) -> str:
