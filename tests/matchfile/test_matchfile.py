@@ -520,7 +520,7 @@ def test_forty_deals_stay_far_below_the_limit() -> None:
 
 
 @given(matches(), st.data())
-@settings(max_examples=300)
+@settings(max_examples=150)
 def test_a_file_that_was_tampered_with_is_read_or_refused(
     match: Match, data: st.DataObject
 ) -> None:
