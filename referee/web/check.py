@@ -158,9 +158,9 @@ def _judged(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         else repair_meld(cards, rules, fixed=lying, going_out=asked.going_out)
     )
 
-    def lead(_: int, mended: Cards) -> str:
-        mine = Cards(mended - lying)
-        return place.url("check", **asked.address(mine))
+    def lead(_: int, mended: Cards) -> tuple[str, int]:
+        address = asked.address(Cards(mended - lying))
+        return place.url("check", **address), card_points(mended, rules)
 
     return {
         "verdict": verdict,
@@ -171,7 +171,7 @@ def _judged(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         "notes": reasons(joining_notes(lying, meld, rules), spoken),
         "never": not changes and hopeless(verdict.violations),
         "when_out": judge_meld(meld, rules, going_out=True).allowed,
-        "repairs": tuple(repairs({0: meld}, changes, lead, rules, spoken)),
+        "repairs": tuple(repairs({0: meld}, changes, lead, spoken)),
     }
 
 

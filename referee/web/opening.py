@@ -196,6 +196,7 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         "openers": openers,
         "opener": opener,
         "verdict": None,
+        "notes": (),
         **judged,
     }
 
@@ -223,9 +224,11 @@ def _judged(
     broken = [each for each in verdict.violations if each.rule != short]
     merged = {meld.place: meld.cards for meld in merge(asked.melds)}
 
-    def lead(at_place: int, mended: Cards) -> str:
-        melds = [mended if spot == at_place else merged[spot] for spot in merged]
-        return place.url("opening", **asked.with_melds(melds).address())
+    def lead(at_place: int, mended: Cards) -> tuple[str, int]:
+        melds = {**merged, at_place: mended}.values()
+        after = asked.with_melds(tuple(melds))
+        counted = judge_opening(replace(question, melds=after.melds), place.rules)
+        return place.url("opening", **after.address()), counted.points
 
     changes = repair_opening(question, verdict, place.rules)
     joined = [n for n in verdict.notes if n.rule == Rule.MELD_ONE_PER_RANK]
@@ -237,5 +240,5 @@ def _judged(
         "notes": reasons(joined, spoken),
         "kind": spoken.gettext(KIND_NAMES[kind_word(cards)]) if cards else "",
         "worth": card_points(cards, place.rules),
-        "repairs": tuple(repairs(merged, changes, lead, place.rules, spoken)),
+        "repairs": tuple(repairs(merged, changes, lead, spoken)),
     }

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from referee.language import Language
@@ -22,7 +23,6 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
-from referee.rules.deck import card_points
 from referee.rules.notation import CardError
 from referee.rules.notation import each_card
 from referee.rules.notation import parse_cards
@@ -133,19 +133,21 @@ class Repair:
 def repairs(
     melds: Mapping[int, Cards],
     changes: Sequence[Change],
-    lead: Callable[[int, Cards], str],
-    ruleset: Ruleset,
+    lead: Callable[[int, Cards], tuple[str, int]],
     spoken: Language,
 ) -> Iterator[Repair]:
-    """Yield a button for each of the first few *changes*, the smallest first."""
-    for change in changes[:MOST_REPAIRS]:
+    """Yield a button for each of the first few *changes*, the smallest first.
+
+    *lead* tells where a mended meld leads to and how many points it makes. What would
+    read the same is offered once.
+    """
+    offers: dict[tuple[str, ...], Change] = {}
+    for change in changes:
+        offers.setdefault(tuple(say_change(change, spoken)), change)
+    for words, change in islice(offers.items(), MOST_REPAIRS):
         mended = mend(melds[change.meld], change)
-        yield Repair(
-            words=tuple(say_change(change, spoken)),
-            points=card_points(mended, ruleset),
-            url=lead(change.meld, mended),
-            adds=not change.remove,
-        )
+        url, points = lead(change.meld, mended)
+        yield Repair(words, points, url, adds=not change.remove)
 
 
 def mend(cards: Cards, change: Change) -> Cards:

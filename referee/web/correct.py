@@ -1,0 +1,147 @@
+"""Correcting an earlier deal: the same ledger, and what follows from the change."""
+
+from flask import abort
+from flask import Blueprint
+from flask import redirect
+from flask import request
+from werkzeug.wrappers import Response
+
+from referee.journal import Corrected
+from referee.journal import DealBody
+from referee.journal import Earlier
+from referee.journal import EntryKind
+from referee.journal import KeptDeal
+from referee.journal import moment
+from referee.rules.deal import score_deal
+from referee.store import new_key
+from referee.store import Outcome
+from referee.web.access import scorer
+from referee.web.access import Table
+from referee.web.access import write_entry
+from referee.web.conflict import show_conflict
+from referee.web.effects import Effects
+from referee.web.effects import effects_of
+from referee.web.entry_form import LedgerForm
+from referee.web.figures import differences
+from referee.web.figures import Told
+from referee.web.ledger import fresh_form
+from referee.web.ledger import posted_form
+from referee.web.ledger import show_ledger
+from referee.web.saving import afresh
+from referee.web.saving import Fate
+from referee.web.saving import may_save
+from referee.web.saving import Quicker
+from referee.web.saving import Saved
+from referee.web.saving import TRIES
+from referee.web.saving import written_before
+from referee.web.shell import readers_language
+from referee.web.worked import work_out
+from referee.web.worked import Worked
+
+PAGE = "correct/correct.html"
+SAVING = ("save", "anyway", "there", "keep", "there-anyway", "keep-anyway")
+
+bp = Blueprint("correct", __name__)
+
+
+@bp.get("/m/<code>/deals/<int:number>")
+@scorer
+def correct(table: Table, number: int) -> str:
+    """Show a deal in its ledger, to be corrected."""
+    kept = kept_deal(table, number)
+    return _show(table, fresh_form(table, number, deal=kept.deal, entry=kept.entry))
+
+
+@bp.post("/m/<code>/deals/<int:number>")
+@scorer
+def save(table: Table, number: int) -> Response | str | tuple[str, int]:
+    """Show what the correction changes, or save it."""
+    kept_deal(table, number)
+    form = posted_form(table, number, number)
+    do = request.form.get("do", "")
+    if do not in SAVING:
+        return _show(table, form, asked=True)
+    worked = work_out(table.match, form, readers_language())
+    ends_in = effects(table, worked).ends_in if worked.standing else None
+    asks = ends_in is not None and not do.startswith(("there", "keep"))
+    if form.too_old or asks or not may_save(form, worked, do) or worked.told is None:
+        return _show(table, form, asked=True), 422
+    body = form.body(anyway=bool(worked.checks))
+    fate = save_correction(table, number, form, body)
+    if isinstance(fate, Quicker):
+        return show_conflict(fate.table, number, worked.told, twice=True), 409
+    if do.startswith("there") and ends_in is not None:
+        end_there(afresh(table), ends_in)
+    return redirect(table.url(saved=fate.entry), 303)
+
+
+def kept_deal(table: Table, number: int) -> KeptDeal:
+    """Return the deal of this *number*, if the match has it."""
+    if not 1 <= number <= len(table.match.deals):
+        abort(404)
+    return table.match.deals[number - 1]
+
+
+def save_correction(
+    table: Table, number: int, form: LedgerForm, body: DealBody
+) -> Fate:
+    """Write one entry that corrects the deal, unless somebody did so meanwhile."""
+    for _ in range(TRIES):
+        kept = kept_deal(table, number)
+        corrected = Corrected(kept.entry, deal=body)
+        done = written_before(table, form, corrected)
+        if done:
+            return done
+        if form.entry.data not in (None, 0, kept.entry) or newest(kept) > (
+            form.expected.data or 0
+        ):
+            return Quicker(table)
+        outcome = write_entry(table, EntryKind.CORRECTED, corrected, str(form.key.data))
+        if outcome in (Outcome.STORED, Outcome.REPLAYED):
+            return Saved(table.match.version + 1)
+        table = afresh(table)
+    return Quicker(table)
+
+
+def _still_meant(form: LedgerForm, kept: KeptDeal) -> bool:
+    """Whether the deal is the one that the page showed, and says what it said there."""
+    return form.entry.data == kept.entry and newest(kept) <= (form.expected.data or 0)
+
+
+def newest(kept: KeptDeal) -> int:
+    """Return the number of the entry that had the last word on a deal."""
+    return kept.corrections[-1].entry if kept.corrections else kept.entry
+
+
+def end_there(table: Table, ends_in: int) -> None:
+    """Take the later deals out, the newest first: the match ended before them."""
+    for kept in reversed(table.match.deals[ends_in:]):
+        write_entry(table, EntryKind.TAKEN_OUT, Earlier(kept.entry), new_key())
+        table = afresh(table)
+
+
+def effects(table: Table, worked: Worked) -> Effects:
+    """Return what follows when the deal is corrected like this."""
+    if worked.standing is None:
+        return Effects((), ())
+    return effects_of(table.match.standing, worked.standing, worked.number)
+
+
+def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
+    number = form.deal_number
+    kept = kept_deal(table, number)
+    worked = work_out(table.match, form, readers_language())
+    before = Told(kept.deal, score_deal(kept.deal, table.match.rules_of(number)))
+    changed = tuple(differences(before, worked.told)) if worked.told else ()
+    return show_ledger(
+        PAGE,
+        table,
+        form,
+        worked,
+        asked=asked,
+        kept=kept,
+        entered=moment(kept.at).astimezone(),
+        was={(each.name, each.side): each.before for each in changed},
+        went_out_before=kept.deal.out,
+        effects=effects(table, worked),
+    )

@@ -1,0 +1,75 @@
+"""Entering a deal: what everybody counted goes in, what follows stands beside it."""
+
+from flask import Blueprint
+from flask import redirect
+from flask import request
+from werkzeug.wrappers import Response
+
+from referee.journal import DealBody
+from referee.journal import EntryKind
+from referee.journal import Match
+from referee.rules.match import Status
+from referee.rules.tally import Deal
+from referee.web.access import scorer
+from referee.web.access import Table
+from referee.web.conflict import show_conflict
+from referee.web.entry_form import LedgerForm
+from referee.web.ledger import fresh_form
+from referee.web.ledger import posted_form
+from referee.web.ledger import show_ledger
+from referee.web.saving import may_save
+from referee.web.saving import save_deal
+from referee.web.saving import Saved
+from referee.web.shell import readers_language
+from referee.web.worked import work_out
+
+PAGE = "entry/deal.html"
+SAVING = ("save", "anyway")
+
+bp = Blueprint("entry", __name__)
+
+
+@bp.get("/m/<code>/deal")
+@scorer
+def deal(table: Table) -> Response | str:
+    """Show the ledger of the coming deal."""
+    match = table.match
+    if match.ended or match.standing.status is Status.FINISHED:
+        return redirect(table.url(), 303)
+    again = undone_deal(match, request.args.get("again", type=int))
+    return _show(table, fresh_form(table, len(match.deals) + 1, deal=again))
+
+
+@bp.post("/m/<code>/deal")
+@scorer
+def enter(table: Table) -> Response | str | tuple[str, int]:
+    """Work the deal out, or save it."""
+    form = posted_form(table, 1, len(table.match.deals) + 1)
+    do = request.form.get("do", "")
+    if do not in SAVING:
+        return _show(table, form, asked=True)
+    worked = work_out(table.match, form, readers_language())
+    if form.too_old or not may_save(form, worked, do):
+        return _show(table, form, asked=True), 422
+    fate = save_deal(table, form, form.body(anyway=bool(worked.checks)))
+    if isinstance(fate, Saved) or worked.told is None:
+        return redirect(table.url(saved=getattr(fate, "entry", None)), 303)
+    return show_conflict(fate.table, form.deal_number, worked.told), 409
+
+
+def undone_deal(match: Match, number: int | None) -> Deal | None:
+    """Return the deal of an entry that was undone, to be entered once more."""
+    if number is None or not 1 <= number <= match.version:
+        return None
+    entry = match.entries[number - 1]
+    standing = {kept.entry for kept in match.deals}
+    if entry.kind is not EntryKind.DEAL or number in standing:
+        return None
+    body = entry.body
+    return body.deal(match.rules) if isinstance(body, DealBody) else None
+
+
+def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
+    """Show the ledger; only when *asked* it names what is missing or odd."""
+    worked = work_out(table.match, form, readers_language())
+    return show_ledger(PAGE, table, form, worked, asked=asked)

@@ -1,0 +1,182 @@
+"""Telling a deal meld by meld: every key is a button, the page carries all numbers."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from flask import Blueprint
+from flask import request
+from werkzeug.datastructures import MultiDict
+
+from referee.language import Language
+from referee.rules.cards import count_of
+from referee.rules.cards import Rank
+from referee.rules.cards import together
+from referee.rules.deck import card_points
+from referee.rules.meld import bonus_of
+from referee.rules.meld import is_canasta
+from referee.rules.meld import judge_meld
+from referee.rules.meld import kind_of
+from referee.rules.notation import CardError
+from referee.rules.notation import each_card
+from referee.rules.notation import parse_cards
+from referee.rules.ruleset import Ruleset
+from referee.rules.scoring import Item
+from referee.rules.scoring import score_side
+from referee.rules.tally import Deal
+from referee.rules.tally import Tally
+from referee.web.access import scorer
+from referee.web.access import Table
+from referee.web.check import kind_word
+from referee.web.entry_fields import write_melds
+from referee.web.entry_form import LedgerForm
+from referee.web.forms import explain_card
+from referee.web.ledger import fresh_form
+from referee.web.ledger import Posted
+from referee.web.ledger import posted_form
+from referee.web.meld_desk import Desk
+from referee.web.meld_desk import MELD_RANKS
+from referee.web.meld_desk import rank_of
+from referee.web.shell import readers_language
+from referee.web.shell import render
+from referee.web.stage import key_cards
+from referee.web.stage import Reason
+from referee.web.stage import reasons
+from referee.wording import KIND_NAMES
+from referee.wording import ruleset_name
+
+HOW_MANY: Final = range(2, 9)
+OWN: Final = frozenset({"do", "side", "chosen", "cards", "csrf_token"})
+"""The fields of this page; all others are the ledger's and are carried along."""
+
+bp = Blueprint("entry_melds", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One meld in the list."""
+
+    ranks: tuple[Rank, ...]
+    rank: str
+    kind: str
+    points: int
+    bonus: int
+    chosen: bool
+    reasons: tuple[Reason, ...]
+
+
+@bp.get("/m/<code>/deal/melds")
+@scorer
+def show(table: Table) -> str:
+    """Show the melds of a side of the coming deal; none yet."""
+    form = fresh_form(table, len(table.match.deals) + 1)
+    fields = (form.number, form.expected, form.key)
+    posted = MultiDict((field.name, field._value()) for field in fields)
+    return _page(
+        table, form, posted, _side(table, request.args.get("side", "")), Desk()
+    )
+
+
+@bp.post("/m/<code>/deal/melds")
+@scorer
+def melds(table: Table) -> str:
+    """Press a key, and show the melds as they are then."""
+    form = posted_form(table, 1, len(table.match.deals) + 1)
+    posted = MultiDict(request.form)
+    side = _side(table, posted.get("side", ""))
+    act, _, value = posted.get("do", "").partition(":")
+    if act in ("open", "side"):
+        side = _side(table, value)
+        return _page(table, form, posted, side, Desk(form.sides[side].melds.data))
+    chosen = posted.get("chosen", "")
+    desk = Desk(form.sides[side].melds.data)
+    desk = desk.choose(Rank(chosen)) if chosen in MELD_RANKS else desk
+    try:
+        after = press(desk, act, value, posted.get("cards", ""))
+    except CardError as error:
+        wrong = explain_card(error, readers_language())
+        return _page(table, form, posted, side, desk, wrong)
+    if after.melds != desk.melds:
+        posted[f"s{side}-melds"] = write_melds(after.melds)
+        posted[f"s{side}-melded_by"] = "cards" if after.melds else ""
+    posted.pop("cards", None)
+    return _page(table, form, posted, side, after)
+
+
+def _side(table: Table, text: str) -> int:
+    good = text.isascii() and text.isdecimal() and len(text) == 1
+    return int(text) if good and int(text) < len(table.match.sides) else 0
+
+
+def press(desk: Desk, act: str, value: str, cards: str) -> Desk:
+    """Return the melds after one key; raises CardError for cards that are none."""
+    if act == "rank" and value in MELD_RANKS:
+        return desk.choose(Rank(value))
+    if act == "many" and value in {str(count) for count in HOW_MANY}:
+        return desk.set_count(int(value))
+    if act == "wild" and value in (Rank.TWO, Rank.JOKER):
+        return desk.add_wild(Rank(value))
+    if act == "back":
+        return desk.take_back()
+    if act == "remove" and value.isascii() and value.isdecimal() and len(value) < 3:
+        return desk.remove(int(value))
+    for part in cards.split("/") if act == "read" else ():
+        typed = parse_cards(part)
+        desk = desk.add(typed) if typed else desk
+    return desk
+
+
+def rows_of(
+    desk: Desk, rules: Ruleset, spoken: Language, *, going_out: bool
+) -> Iterator[Row]:
+    """Yield what the list says of each meld: kind, points, bonus, and what is wrong."""
+    for place, meld in enumerate(desk.melds):
+        verdict = judge_meld(meld, rules, going_out=going_out)
+        legal = verdict.allowed or is_canasta(meld)
+        yield Row(
+            ranks=each_card(meld),
+            rank=rank_of(meld) or "",
+            kind=spoken.gettext(KIND_NAMES[kind_word(meld)]) if legal else "",
+            points=card_points(meld, rules),
+            bonus=bonus_of(kind_of(meld), rules),
+            chosen=place == desk.place,
+            reasons=reasons(verdict.violations, spoken),
+        )
+
+
+def _page(
+    table: Table,
+    form: LedgerForm,
+    posted: Posted,
+    side: int,
+    desk: Desk,
+    wrong: str = "",
+) -> str:
+    spoken = readers_language()
+    rules = table.match.rules_of(form.deal_number)
+    goes_out = form.went_out == side
+    score = score_side(Deal((Tally(melds=desk.melds),)), 0, rules)
+    others = (s.melds.data for place, s in enumerate(form.sides) if place != side)
+    laid = together([*desk.melds, *(meld for melds in others for meld in melds)])
+    posted["key"] = form.key.data or ""
+    return render(
+        "entry/melds.html",
+        table=table,
+        match=table.match,
+        form=form,
+        side=side,
+        next_side=(side + 1) % len(form.sides),
+        desk=desk,
+        rows=tuple(rows_of(desk, rules, spoken, going_out=goes_out)),
+        points=score.melded,
+        bonus=score.points(Item.CANASTAS),
+        twos=(count_of(laid, Rank.TWO), rules.copies(Rank.TWO)),
+        jokers=(count_of(laid, Rank.JOKER), rules.copies(Rank.JOKER)),
+        typed=form.sides[side].melded.data,
+        keys=key_cards(rules, spoken),
+        how_many=HOW_MANY,
+        ruleset=ruleset_name(rules.name, spoken),
+        cards=posted.get("cards", ""),
+        wrong=wrong,
+        carried=[pair for pair in posted.items() if pair[0] not in OWN],
+    )

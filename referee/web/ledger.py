@@ -1,0 +1,159 @@
+"""The page of the ledger: what was pressed on it, and how it is shown again."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from typing import Final
+
+from flask import request
+from werkzeug.datastructures import MultiDict
+
+from referee.language import Language
+from referee.rules.cards import Rank
+from referee.rules.deal import score_deal
+from referee.rules.ruleset import Ruleset
+from referee.store import is_key
+from referee.store import new_key
+from referee.web.access import Table
+from referee.web.entry_form import LedgerForm
+from referee.web.entry_form import SideForm
+from referee.web.entry_form import Way
+from referee.web.shell import readers_language
+from referee.web.shell import remember
+from referee.web.shell import render
+from referee.web.worked import ROWS
+from referee.web.worked import Worked
+
+MOST_STEPS: Final = 99
+STEPS: Final = {"more": 1, "less": -1}
+WAYS: Final = {"type": "typed", "count": "counted", "cards": "cards"}
+"""What the buttons beside a cell do: which way of filling shall own it."""
+
+Posted = MultiDict[str, str]
+
+
+def fresh_form(table: Table, number: int, **values: Any) -> LedgerForm:
+    """Return the ledger of a deal as it is first shown, empty or with a deal in it."""
+    return LedgerForm(
+        None,
+        language=readers_language(),
+        places=len(table.match.sides),
+        number=number,
+        expected=table.match.version,
+        key=new_key(),
+        **values,
+    )
+
+
+def posted_form(table: Table, first: int, last: int) -> LedgerForm:
+    """Return the ledger as it was sent, after the button that was pressed.
+
+    It is about a deal from the *first* to the *last* number.
+    """
+    remember()
+    posted = MultiDict(request.form)
+    act, _, name = posted.get("do", "").partition(":")
+    if act in STEPS:
+        _step(posted, name, STEPS[act])
+    if act in WAYS and name in _cells(table):
+        _turn(posted, name, WAYS[act], table, table.match.rules_of(last))
+    told = posted.get("number", type=int) or last
+    posted["number"] = str(min(max(told, first), last))
+    if not is_key(posted.get("key", "")):
+        posted["key"] = new_key()
+    form = _read(posted, table)
+    form.validate()
+    return form
+
+
+def _read(posted: Posted, table: Table) -> LedgerForm:
+    places = len(table.match.sides)
+    return LedgerForm(posted, language=readers_language(), places=places)
+
+
+def _step(posted: Posted, name: str, step: int) -> None:
+    """Press − or + beside a count; what is no count is left for the form to name."""
+    count = posted.get(name, "").strip() or "0"
+    if count.isascii() and count.isdecimal() and len(count) < 3:
+        posted[name] = str(min(max(int(count) + step, 0), MOST_STEPS))
+
+
+def _cells(table: Table) -> set[str]:
+    places = range(len(table.match.sides))
+    return {f"s{place}-{cell}" for place in places for cell in ("melded", "hand")}
+
+
+def _turn(posted: Posted, name: str, way: str, table: Table, rules: Ruleset) -> None:
+    """Let *way* own a cell; a cell to type into begins with what was counted so far."""
+    side, cell = name.split("-")
+    form = _read(posted, table)
+    if way == "typed" and not posted.get(name, "").strip():
+        place = int(side[1:])
+        score = score_deal(form.body().deal(rules), rules).sides[place]
+        posted[name] = str(score.melded if cell == "melded" else score.held)
+        if cell == "melded" and form.sides[place].melded_way == "cards":
+            posted[f"{side}-natural"] = str(score.natural_canastas)
+            posted[f"{side}-mixed"] = str(score.mixed_canastas)
+    posted[f"{name}_by"] = way
+
+
+def show_ledger(
+    page: str, table: Table, form: LedgerForm, worked: Worked, **more: Any
+) -> str:
+    """Return the *page* of the ledger with its numbers and what they make."""
+    form.seen.data = worked.seen
+    rules = table.match.rules_of(worked.number)
+    return render(
+        page,
+        table=table,
+        match=table.match,
+        form=form,
+        worked=worked,
+        rules=rules,
+        all_threes=rules.red_three_points(rules.copies(Rank.RED_THREE)),
+        rare_open=_is_rare(form, worked),
+        first_stop=first_stop(worked, readers_language()),
+        cells=[cells_of(side, rules) for side in form.sides],
+        **more,
+    )
+
+
+def _is_rare(form: LedgerForm, worked: Worked) -> bool:
+    rare = any(side.is_rare for side in form.sides)
+    return rare or bool(form.concealed.data or worked.at("rare"))
+
+
+def first_stop(worked: Worked, spoken: Language) -> tuple[str, str]:
+    """Return the first row that must be mended, and its label, or nothing."""
+    rows = {catch.row for catch in worked.stops}
+    row = next((row for row in ROWS if row in rows), "")
+    return (row, spoken.gettext(ROWS[row])) if row else ("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of points: the way that owns it, and what every way makes of it."""
+
+    way: Way
+    points: Mapping[Way, int]
+
+    @property
+    def given(self) -> bool:
+        """Whether the figure comes from elsewhere and is not typed here."""
+        return self.way != "typed"
+
+    @property
+    def differs(self) -> bool:
+        """Whether the ways that were used do not make the same."""
+        return len(set(self.points.values())) > 1
+
+
+def cells_of(side: SideForm, rules: Ruleset) -> Mapping[str, Cell]:
+    """Return both cells of points of a *side*."""
+    ways = {"melded": side.melded_way, "hand": side.hand_way}
+    return {
+        cell: Cell(
+            way, {used: side.points(cell, used, rules) for used in side.ways(cell)}
+        )
+        for cell, way in ways.items()
+    }

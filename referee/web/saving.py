@@ -1,0 +1,85 @@
+"""How is a deal saved when a post may come twice, or another phone was quicker?"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from referee.journal import Body
+from referee.journal import DealBody
+from referee.journal import EntryKind
+from referee.store import Outcome
+from referee.web.access import find_table
+from referee.web.access import Table
+from referee.web.access import the_store
+from referee.web.access import write_entry
+from referee.web.entry_form import LedgerForm
+from referee.web.errors import NoSuchTableError
+from referee.web.worked import Worked
+
+TRIES: Final = 5
+"""So often is a save tried again when something else was entered meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """The deal is kept; *entry* is the number of the entry that keeps it."""
+
+    entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Quicker:
+    """Somebody else was quicker: the table as it stands now."""
+
+    table: Table
+
+
+Fate = Saved | Quicker
+
+
+def may_save(form: LedgerForm, worked: Worked, do: str) -> bool:
+    """Whether nothing must be mended, and whatever is odd was seen on the page."""
+    if form.errors or worked.stops or not form.out_known:
+        return False
+    seen = set((form.seen.data or "").split())
+    shown = {catch.key for catch in worked.checks} <= seen
+    return not worked.checks or (do.endswith("anyway") and shown)
+
+
+def save_deal(table: Table, form: LedgerForm, body: DealBody) -> Fate:
+    """Write the deal of the *form* as the next one, exactly once."""
+    done = written_before(table, form, body)
+    if done:
+        return done
+    for _ in range(TRIES):
+        if len(table.match.deals) >= form.deal_number:
+            return already_there(table, form.deal_number, body)
+        outcome = write_entry(table, EntryKind.DEAL, body, str(form.key.data))
+        if outcome in (Outcome.STORED, Outcome.REPLAYED):
+            return Saved(table.match.version + 1)
+        table = afresh(table)
+    return Quicker(table)
+
+
+def already_there(table: Table, number: int, body: DealBody) -> Fate:
+    """Return what becomes of a deal that is there: the same numbers change nothing."""
+    kept = table.match.deals[number - 1]
+    same = kept.body.out == body.out and kept.body.sides == body.sides
+    if same and kept.body.concealed == body.concealed:
+        return Saved(kept.corrections[-1].entry if kept.corrections else kept.entry)
+    return Quicker(table)
+
+
+def written_before(table: Table, form: LedgerForm, body: Body) -> Fate | None:
+    """Return what became of the same form when it was sent before, if it was."""
+    entry = the_store().written(table.match_id, str(form.key.data))
+    if entry is None:
+        return None
+    return Saved(entry.number) if entry.body == body else Quicker(table)
+
+
+def afresh(table: Table) -> Table:
+    """Return the table as it stands now."""
+    now = find_table(table.code)
+    if now is None:
+        raise NoSuchTableError
+    return now
