@@ -1,0 +1,138 @@
+"""Every page fits a small phone, in every language, and shuts nobody out."""
+
+from collections.abc import Callable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from referee.language import LANGUAGES
+from tests.browser.conftest import Phone
+from tests.browser.conftest import SMALL
+from tests.browser.table import enter_deal
+from tests.browser.table import REFERENCE
+from tests.browser.table import start_match
+from tests.live import Live
+
+PAGES = (
+    "/",
+    "/new",
+    "/new?paper=1",
+    "/check",
+    "/check?m=K+K+2+2+JK",
+    "/check?m=K+K+K+2",
+    "/opening",
+    "/opening?laid=K+K+K",
+    "/sheet",
+    "/m/CODE",
+    "/m/CODE/deal",
+    "/m/CODE/deal/melds",
+    "/m/CODE/deals",
+    "/m/CODE/deals/1",
+    "/m/CODE/deals/1/out",
+    "/m/CODE/check",
+    "/m/CODE/opening",
+    "/m/CODE/end",
+    "/m/CODE/share",
+    "/m/CODE/sheet",
+)
+WIDTHS = (360, 320)
+LARGE_TEXT = "200%"
+TARGET = 48
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+AXE = (files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8")
+# So high that nothing lies under the keys that stick to the lower edge.
+WHOLE_PAGE = {"width": 360, "height": 3000}
+CHECK = "tags => axe.run({runOnly: tags, resultTypes: ['violations']})"
+OVERFLOW = """() => {
+  const page = document.documentElement;
+  const wide = [...document.querySelectorAll('body *')].filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.width && box.right > page.clientWidth + 1 && !each.closest('.sr, .skip');
+  });
+  const names = wide.slice(0, 3).map(each => each.outerHTML.slice(0, 80));
+  return page.scrollWidth > page.clientWidth ? names : [];
+}"""
+SMALL_TARGETS = """least => {
+  const shown = each => each.checkVisibility() && !each.closest('.sr, .skip');
+  const inside = each => each.matches('label input') ? each.closest('label') : each;
+  return [...document.querySelectorAll('a, button, summary, select, input')]
+    .filter(each => each.type !== 'hidden' && shown(each))
+    .filter(each => {
+      const box = inside(each).getBoundingClientRect();
+      return box.width && (box.height < least - 0.5 || box.width < least - 0.5);
+    })
+    .map(each => each.outerHTML.slice(0, 80));
+}"""
+
+
+@pytest.fixture(scope="module")
+def table(live: Live, browser: Any) -> str:
+    """A match of our table after its first deal."""
+    context: BrowserContext = browser.new_context(locale="en-GB", viewport=SMALL)
+    host = Phone("en", context, live.address)
+    path = start_match(host)
+    enter_deal(host, 1, 0, REFERENCE)
+    context.close()
+    return path
+
+
+@pytest.fixture
+def pages(
+    phone: Callable[..., Phone], table: str
+) -> Callable[..., Iterator[tuple[str, Phone]]]:
+    """Open every page on one phone, one after the other."""
+
+    def visit(code: str, **options: Any) -> Iterator[tuple[str, Phone]]:
+        mine = phone(code, **options)
+        for path in PAGES:
+            mine.open(path.replace("/m/CODE", table))
+            yield path, mine
+
+    return visit
+
+
+Visit = Callable[..., Iterator[tuple[str, Phone]]]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_wider_than_a_small_phone(pages: Visit, code: str) -> None:
+    wide: dict[str, list[str]] = {}
+    for path, mine in pages(code):
+        for width in WIDTHS:
+            mine.page.set_viewport_size({"width": width, "height": 740})
+            wide[f"{path} {width}"] = mine.page.evaluate(OVERFLOW)
+        enlarge = "size => { document.documentElement.style.fontSize = size }"
+        mine.page.set_viewport_size({"width": 360, "height": 740})
+        mine.page.evaluate(enlarge, LARGE_TEXT)
+        wide[f"{path} {LARGE_TEXT}"] = mine.page.evaluate(OVERFLOW)
+    assert {place: found for place, found in wide.items() if found} == {}
+
+
+@pytest.mark.parametrize("code", ["vi", "lo"])
+def test_everything_to_tap_is_large_enough_for_a_thumb(pages: Visit, code: str) -> None:
+    small = {
+        path: mine.page.evaluate(SMALL_TARGETS, TARGET) for path, mine in pages(code)
+    }
+    assert {path: found for path, found in small.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "colours"),
+    [("en", "light"), ("vi", "dark"), ("ms", "light"), ("lo", "dark")],
+)
+def test_no_page_shuts_anybody_out(pages: Visit, code: str, colours: str) -> None:
+    """WCAG 2.2 AA, as far as axe can tell."""
+    found: dict[str, list[str]] = {}
+    for path, mine in pages(code, color_scheme=colours, viewport=WHOLE_PAGE):
+        mine.page.evaluate(AXE)
+        audit: Mapping[str, Any] = mine.page.evaluate(CHECK, WCAG)
+        found[path] = [
+            f"{each['id']}: {node['html'][:120]}"
+            for each in audit["violations"]
+            for node in each["nodes"]
+        ]
+    assert {path: wrong for path, wrong in found.items() if wrong} == {}
