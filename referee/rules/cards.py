@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from enum import StrEnum
+from itertools import compress
 from types import MappingProxyType
 from typing import NewType
 
@@ -47,6 +48,9 @@ class Suit(StrEnum):
 NATURALS = tuple(Rank)[:11]
 """The ranks that are melded as themselves, from A down to 4 (CARD-01)."""
 
+WILDS = (Rank.TWO, Rank.JOKER)
+"""The ranks that stand in for others (CARD-01)."""
+
 MOST_CARDS = 500
 """No more cards than these are held together: a count must not run over."""
 
@@ -60,8 +64,12 @@ _SUITED_SHIFTS: dict[tuple[Rank, Suit], int] = {
         (rank, suit) for rank in Rank if rank != Rank.JOKER for suit in Suit
     )
 }
-_ALL_RANKS = (1 << _SUITED_WIDTH) - 1
+MOST_PLAIN = Cards((1 << _SUITED_WIDTH) - 1)
+"""Beyond this number a heap has cards whose suit is known."""
+
 _RANKS = tuple(Rank)
+_MASKS = tuple(_COUNT << _SHIFTS[rank] for rank in Rank)
+_NATURAL_MASKS = _MASKS[: len(NATURALS)]
 _ALL_NATURALS = sum(_COUNT << _SHIFTS[rank] for rank in NATURALS)
 _ALL_THREES = sum(
     _COUNT << _SHIFTS[rank] for rank in (Rank.BLACK_THREE, Rank.RED_THREE)
@@ -73,7 +81,7 @@ NO_CARDS = Cards(0)
 def card(rank: Rank, suit: Suit | None = None, count: int = 1) -> Cards:
     """Return *count* cards of one rank, and of one suit where it is known."""
     one = 1 | (1 << _SHIFTS[rank])
-    if rank in (Rank.TWO, Rank.JOKER):
+    if rank in WILDS:
         one |= 1 << _WIDTH
     if suit is not None:
         one |= 1 << _SUITED_SHIFTS[rank, suit]
@@ -86,7 +94,7 @@ ONE: Mapping[Rank, Cards] = MappingProxyType({rank: card(rank) for rank in Rank}
 
 def together(heaps: Iterable[Cards]) -> Cards:
     """Put all *heaps* of cards together."""
-    return Cards(sum(heaps))
+    return sum(heaps, NO_CARDS)
 
 
 def how_many(cards: Cards) -> int:
@@ -111,12 +119,12 @@ def count_of(cards: Cards, rank: Rank) -> int:
 
 def plain(cards: Cards) -> Cards:
     """Return *cards* with their suits forgotten."""
-    return Cards(cards & _ALL_RANKS)
+    return Cards(cards & MOST_PLAIN)
 
 
 def has_suits(cards: Cards) -> bool:
     """Whether the suit of any of *cards* is known."""
-    return cards > _ALL_RANKS
+    return cards > MOST_PLAIN
 
 
 def suited(cards: Cards) -> Iterator[tuple[Rank, Suit, int]]:
@@ -129,6 +137,28 @@ def suited(cards: Cards) -> Iterator[tuple[Rank, Suit, int]]:
 def has_threes(cards: Cards) -> bool:
     """Whether a three, red or black, is among *cards*."""
     return cards & _ALL_THREES != 0
+
+
+def natural_ranks(cards: Cards) -> tuple[Rank, ...]:
+    """Name the ranks from A down to 4 among *cards*."""
+    return tuple(compress(NATURALS, map(cards.__and__, _NATURAL_MASKS)))
+
+
+def ranks_in(cards: Cards) -> tuple[Rank, ...]:
+    """Name the ranks among *cards*, in their order."""
+    return tuple(compress(_RANKS, map(cards.__and__, _MASKS)))
+
+
+def one_rank(cards: Cards) -> tuple[int, int] | None:
+    """Count naturals and wild cards, if all naturals are of one rank from A to 4.
+
+    None for anything else: other ranks or threes among them, or no natural at all.
+    """
+    wilds = cards >> _WIDTH & _COUNT
+    others = (cards & _COUNT) - wilds
+    naturals = cards & _ALL_NATURALS
+    shift = (naturals.bit_length() - 1) // _WIDTH * _WIDTH
+    return (others, wilds) if naturals and naturals == others << shift else None
 
 
 def lone_rank(cards: Cards) -> Rank | None:

@@ -1,20 +1,15 @@
 """What do the packs hold?"""
 
-from collections.abc import Iterable
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import has_suits
-from referee.rules.cards import has_threes
-from referee.rules.cards import how_many
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
+from referee.rules.cards import ranks_in
 from referee.rules.cards import suited
-from referee.rules.cards import wilds_in
-from referee.rules.ruleset import COPIES_PER_PACK
-from referee.rules.ruleset import JOKERS_PER_PACK
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Fact
 from referee.rules.verdict import Rule
@@ -58,31 +53,18 @@ def deck(ruleset: Ruleset) -> Deck:
 
 def card_points(cards: Cards, ruleset: Ruleset) -> int:
     """Add up the values of *cards*, in points (CARD-02)."""
-    return sum(count_of(cards, r) * points for r, points in ruleset.card_values.items())
+    values = ruleset.card_values
+    return sum(count_of(cards, rank) * values[rank] for rank in ranks_in(cards))
 
 
-def too_many_copies(cards: Cards, ruleset: Ruleset) -> Iterable[Violation]:
+def too_many_copies(cards: Cards, ruleset: Ruleset) -> Iterator[Violation]:
     """Name each card of which *cards* hold more than the packs do (MELD-15).
 
     Of a card whose suit is told, every pack holds one.
     """
-    return () if _are_few(cards, ruleset.packs) else _copies(cards, ruleset)
-
-
-def _are_few(cards: Cards, packs: int) -> bool:
-    wilds = wilds_in(cards)
-    return (
-        wilds <= JOKERS_PER_PACK * packs
-        and how_many(cards) - wilds <= COPIES_PER_PACK * packs
-        and not has_threes(cards)
-        and not has_suits(cards)
-    )
-
-
-def _copies(cards: Cards, ruleset: Ruleset) -> Iterator[Violation]:
-    for rank in Rank:
-        yield from copies_of(rank.value, count_of(cards, rank), ruleset.copies(rank))
-    for rank, suit, count in suited(cards):
+    for rank in ranks_in(cards):
+        yield from copies_of(rank, count_of(cards, rank), ruleset.copies(rank))
+    for rank, suit, count in suited(cards) if has_suits(cards) else ():
         yield from copies_of(rank.value + suit.value, count, ruleset.packs)
 
 

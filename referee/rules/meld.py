@@ -1,5 +1,6 @@
 """May these cards lie on the table as a meld?"""
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 from referee.rules.cards import Cards
@@ -7,11 +8,16 @@ from referee.rules.cards import count_of
 from referee.rules.cards import has_threes
 from referee.rules.cards import how_many
 from referee.rules.cards import lone_rank
+from referee.rules.cards import MOST_PLAIN
+from referee.rules.cards import natural_ranks
 from referee.rules.cards import NATURALS
+from referee.rules.cards import one_rank
 from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.deck import too_many_copies
 from referee.rules.ruleset import CANASTA_SIZE
+from referee.rules.ruleset import COPIES_PER_PACK
+from referee.rules.ruleset import JOKERS_PER_PACK
 from referee.rules.ruleset import MELD_SIZE
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import ALLOWED
@@ -36,14 +42,14 @@ def judge_meld(cards: Cards, ruleset: Ruleset, *, going_out: bool = False) -> Ve
 
     Black threes are melded only by a player who is *going_out* in this turn.
     """
-    if has_threes(cards):
+    if counts := one_rank(cards):
+        broken = _of_one_rank(cards, *counts, ruleset)
+    elif has_threes(cards):
         broken = _with_threes(cards, going_out)
-    elif (wilds := wilds_in(cards)) == (size := how_many(cards)):
+    elif (wilds := wilds_in(cards)) == how_many(cards):
         broken = [Violation(Rule.MELD_WILDS_ALONE)]
-    elif lone_rank(cards) is None:
-        broken = _of_several_ranks(cards, ruleset)
     else:
-        broken = _of_one_rank(cards, size, size - wilds, wilds, ruleset)
+        broken = _of_several_ranks(cards, how_many(cards) - wilds, wilds, ruleset)
     return Verdict(tuple(broken)) if broken else ALLOWED
 
 
@@ -52,7 +58,9 @@ def _with_threes(cards: Cards, going_out: bool) -> list[Violation]:
     if black == size and going_out and black in BLACK_THREE_MELDS:
         return []
     threes = Violation(Rule.MELD_THREES, closer=_why_no_threes(cards, going_out))
-    return [_shape(cards), threes] if black == size < MELD_SIZE else [threes]
+    if black == size < MELD_SIZE:
+        return [_shape(size, (Rank.BLACK_THREE,)), threes]
+    return [threes]
 
 
 def _why_no_threes(cards: Cards, going_out: bool) -> str:
@@ -61,21 +69,30 @@ def _why_no_threes(cards: Cards, going_out: bool) -> str:
     return "wild" if going_out and wilds_in(cards) else ""
 
 
-def _of_several_ranks(cards: Cards, ruleset: Ruleset) -> list[Violation]:
-    naturals = how_many(cards) - wilds_in(cards)
-    places = [place for place, rank in enumerate(NATURALS) if count_of(cards, rank)]
-    in_a_row = places[-1] - places[0] + 1 == len(places) == naturals
-    if in_a_row and naturals >= MELD_SIZE:
-        return [Violation(Rule.MELD_SEQUENCE), *too_many_copies(cards, ruleset)]
-    return [_shape(cards), *too_many_copies(cards, ruleset)]
+def _of_several_ranks(
+    cards: Cards, naturals: int, wilds: int, ruleset: Ruleset
+) -> list[Violation]:
+    ranks = natural_ranks(cards)
+    if MELD_SIZE <= naturals == len(ranks) and _are_neighbours(ranks):
+        found = Violation(Rule.MELD_SEQUENCE)
+    else:
+        found = _shape(naturals + wilds, ranks)
+    if _may_lack(cards, naturals, wilds, ruleset.packs):
+        return [found, *too_many_copies(cards, ruleset)]
+    return [found]
+
+
+def _are_neighbours(ranks: Sequence[Rank]) -> bool:
+    return NATURALS.index(ranks[-1]) - NATURALS.index(ranks[0]) == len(ranks) - 1
 
 
 def _of_one_rank(
-    cards: Cards, size: int, naturals: int, wilds: int, ruleset: Ruleset
+    cards: Cards, naturals: int, wilds: int, ruleset: Ruleset
 ) -> list[Violation]:
     broken = []
+    size = naturals + wilds
     if size < MELD_SIZE:
-        broken.append(_shape(cards))
+        broken.append(_shape(size, natural_ranks(cards)))
     if naturals < (limit := ruleset.min_naturals):
         facts = {"naturals": naturals, "limit": limit}
         broken.append(Violation(Rule.MELD_TOO_FEW_NATURALS, facts))
@@ -91,13 +108,22 @@ def _of_one_rank(
     if (most := ruleset.max_meld_size) and size > most:
         facts = {"cards": size, "limit": most}
         broken.append(Violation(Rule.MELD_TOO_LARGE, facts))
-    broken += too_many_copies(cards, ruleset)
+    if _may_lack(cards, naturals, wilds, ruleset.packs):
+        broken += too_many_copies(cards, ruleset)
     return broken
 
 
-def _shape(cards: Cards) -> Violation:
-    ranks = tuple(r.value for r in (*NATURALS, Rank.BLACK_THREE) if count_of(cards, r))
-    return Violation(Rule.MELD_SHAPE, {"cards": how_many(cards), "ranks": ranks})
+def _may_lack(cards: Cards, naturals: int, wilds: int, packs: int) -> bool:
+    """Whether so many *cards* could be more than the packs hold."""
+    return (
+        cards > MOST_PLAIN
+        or wilds > JOKERS_PER_PACK * packs
+        or naturals > COPIES_PER_PACK * packs
+    )
+
+
+def _shape(size: int, ranks: tuple[Rank, ...]) -> Violation:
+    return Violation(Rule.MELD_SHAPE, {"cards": size, "ranks": ranks})
 
 
 def is_canasta(cards: Cards) -> bool:

@@ -89,6 +89,7 @@ def _pieces() -> Iterator[tuple[str, Cards]]:
 
 _PIECES = dict(_pieces())
 _PIECES.update({code.lower(): one for code, one in _PIECES.items()})
+_piece = _PIECES.__getitem__
 
 _BLANKS = re.compile(r"[\s,\-\u2010-\u2015]+")
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -110,7 +111,7 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     pieces = text.split()
     if len(pieces) <= MOST_CARDS:
         try:
-            return Cards(sum(map(_PIECES.__getitem__, pieces)))
+            return sum(map(_piece, pieces), NO_CARDS)
         except KeyError:
             pass
     return _Reader(text, words).read()

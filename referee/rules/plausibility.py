@@ -15,6 +15,7 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import Rank
 from referee.rules.cards import together
 from referee.rules.deck import copies_of
+from referee.rules.deck import Deck
 from referee.rules.deck import deck
 from referee.rules.deck import too_many_copies
 from referee.rules.ruleset import CANASTA_SIZE
@@ -54,10 +55,11 @@ def impossible(
         yield from _card_points(side, ruleset)
         yield from _side_canastas(side, ruleset)
     yield from _going_out(deal, sides, ruleset)
-    yield from _all_canastas(sides, ruleset)
+    packs = deck(ruleset)
+    yield from _all_canastas(sides, packs)
     points = sum(score.melded + score.held for score in scores)
-    if points > (limit := deck(ruleset).card_points):
-        yield implausible("T-02", points, limit)
+    if points > packs.card_points:
+        yield implausible("T-02", points, packs.card_points)
     yield from _copies(deal.sides, ruleset)
 
 
@@ -158,8 +160,7 @@ def _going_out(
             yield implausible("T-08", 0, 1, side=side.place)
 
 
-def _all_canastas(sides: Sequence[SideCheck], ruleset: Ruleset) -> Iterator[Violation]:
-    packs = deck(ruleset)
+def _all_canastas(sides: Sequence[SideCheck], packs: Deck) -> Iterator[Violation]:
     most = (packs.naturals + packs.wilds) // CANASTA_SIZE
     canastas = sum(side.score.canastas for side in sides)
     if canastas > most:

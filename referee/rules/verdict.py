@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import field
 from enum import StrEnum
+from types import MappingProxyType
+from typing import NamedTuple
 
 Fact = int | str | tuple[str, ...]
 
@@ -119,14 +120,19 @@ class Rule(StrEnum):
 RULEBOOK_ORDER: Mapping[Rule, int] = {rule: place for place, rule in enumerate(Rule)}
 
 
-@dataclass(frozen=True, slots=True)
-class Violation:
-    """One broken rule, or one worth a note, with the numbers that show it."""
+NO_FACTS: Mapping[str, Fact] = MappingProxyType({})
+
+
+class Violation(NamedTuple):
+    """One broken rule, or one worth a note, with the numbers that show it.
+
+    *closer* names the closer reason that fits where one rule has several: red threes
+    and black threes break the same. A tuple, because many are made in a second.
+    """
 
     rule: Rule
-    facts: Mapping[str, Fact] = field(default_factory=dict)
-    closer: str = field(default="", compare=False)
-    """Which closer reason fits: red threes and black threes break one rule."""
+    facts: Mapping[str, Fact] = NO_FACTS
+    closer: str = ""
 
     def at(self, **place: int) -> "Violation":
         """Return the same, with its side, meld or deal among the facts."""
