@@ -35,7 +35,7 @@ from referee.wording import ruleset_name
 
 PRODUCT = "Canasta Referee"
 NAME_IN_HEAD = 42
-FOOT_LETTERS = 118
+FOOT_LETTERS = 114
 SHORTEST_NAME = 12
 DOT = " \u00b7 "
 MARK = "#"
@@ -132,7 +132,7 @@ def _blank(match: Match | None, wanted: Wanted, spoken: Language) -> dict[str, A
 
 def heading(match: Match | None, spoken: Language) -> str:
     """Name a sheet, by its match if there is one."""
-    if match is None:
+    if match is None or not match.title:
         return spoken.gettext(N_("Canasta score sheet"))
     return spoken.gettext(N_("Score sheet: %(title)s"), title=match.title)
 
@@ -142,9 +142,10 @@ def _foot(match: Match | None, title: str, spoken: Language) -> str:
         return f"{PRODUCT}{DOT}{title}"
     day = spoken.date(_clock(match.opened_at))
     holds = N_("This PDF holds the match and can be opened in the app.")
-    rest = f", {day}{DOT}{spoken.gettext(holds)}"
+    rest = f"{day}{DOT}{spoken.gettext(holds)}"
     room = max(SHORTEST_NAME, FOOT_LETTERS - len(PRODUCT + DOT + rest))
-    return f"{PRODUCT}{DOT}{_short(match.title, room)}{rest}"
+    named = f"{_short(match.title, room)}, " if match.title else ""
+    return f"{PRODUCT}{DOT}{named}{rest}"
 
 
 def _code(watch_url: str, spoken: Language) -> Code:

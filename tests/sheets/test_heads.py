@@ -1,0 +1,49 @@
+"""Short headings over narrow columns."""
+
+import pytest
+
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.sheets.heads import columns_of
+from referee.sheets.heads import soft
+
+
+def names(*, full: bool, punished: bool) -> list[str]:
+    columns = columns_of(language("en"), full=full, punished=punished)
+    return [name for name, _ in columns]
+
+
+def test_totals_have_three_columns() -> None:
+    assert names(full=False, punished=True) == ["open", "score", "total"]
+
+
+def test_a_full_count_has_a_column_for_each_line() -> None:
+    assert names(full=True, punished=True) == [
+        "open",
+        "canastas",
+        "red-threes",
+        "going-out",
+        "melded-cards",
+        "hand",
+        "penalties",
+        "score",
+        "total",
+    ]
+
+
+def test_without_penalties_their_column_is_left_out() -> None:
+    assert "penalties" not in names(full=True, punished=False)
+
+
+def test_long_words_may_part_and_others_stay() -> None:
+    assert soft("Penalti") == "Penal\u00adti"
+    assert soft("Skor pusingan") == "Skor pusingan"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_word_of_a_heading_is_longer_than_its_column_takes(code: str) -> None:
+    columns = columns_of(language(code), full=True, punished=True)
+    parts = [
+        part for _, head in columns for word in head.split() for part in word.split("­")
+    ]
+    assert max(len(part) for part in parts) <= 10
