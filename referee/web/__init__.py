@@ -9,6 +9,9 @@ from referee.settings import Settings
 from referee.store import Store
 from referee.web import changes
 from referee.web import check
+from referee.web import correct
+from referee.web import entry
+from referee.web import entry_melds
 from referee.web import health
 from referee.web import home
 from referee.web import judging
@@ -27,6 +30,9 @@ from referee.web.shell import install_shell
 ROOMS = (
     changes,
     check,
+    correct,
+    entry,
+    entry_melds,
     health,
     home,
     judging,

@@ -40,7 +40,7 @@ def start_match() -> Response | tuple[str, int]:
     if not form.validate() or not is_key(form.key.data or ""):
         return _page(form), 400
     response = redirect(url_for("table.table", code=open_match(form)), 303)
-    keep_cookie(response, "lang", form.lang.data)
+    keep_cookie(response, "lang", form.lang.chosen)
     return response
 
 

@@ -1,23 +1,18 @@
 """What does a table tell before its first deal? Nothing of it must be told."""
 
-from collections.abc import Sequence
-from typing import Any
-
 from wtforms import Field
 from wtforms import HiddenField
-from wtforms import RadioField
-from wtforms import StringField
+from wtforms import ValidationError
 
 from referee.journal import NAME_LIMIT
 from referee.journal import Opened
 from referee.journal import Side
 from referee.journal import SIDE_FIELD_LIMIT
-from referee.journal import TextError
-from referee.journal import tidy
 from referee.journal.text import shorten
-from referee.language import Language
 from referee.language import LANGUAGES
 from referee.language import N_
+from referee.web.fields import ChoiceField
+from referee.web.fields import NameField
 from referee.web.forms import BaseForm
 from referee.web.forms import MOST_POINTS
 from referee.web.forms import ScoreField
@@ -25,38 +20,8 @@ from referee.web.forms import ScoreField
 SIDE_NAMES = (N_("We"), N_("They"))
 NOT_FIVE = N_("%(value)s is not a multiple of 5.")
 OVER = N_("The match would be over at %(target)s. Play on to a higher target?")
-STRANGE = N_("This cannot be read: “%(text)s” at position %(n)s.")
 SEATS = 4
 TARGET = 5000
-
-
-class NameField(StringField):
-    """A name, as it is kept: composed and trimmed; it may be left empty."""
-
-    def __init__(self, limit: int = NAME_LIMIT, **options: Any) -> None:
-        super().__init__(**options)
-        self.limit = limit
-
-    def process_formdata(self, valuelist: Sequence[str]) -> None:
-        """Read the name; a name that cannot be kept stays in the field."""
-        self.data = valuelist[0] if valuelist else ""
-        try:
-            self.data = tidy(self.data, self.limit)
-        except TextError as error:
-            raise ValueError(self._complaint(error)) from None
-
-    def _complaint(self, error: TextError) -> str:
-        language: Language = self.meta.language
-        if error.code == "too_long":
-            return language.ngettext(
-                "Field cannot be longer than %(max)d character.",
-                "Field cannot be longer than %(max)d characters.",
-                self.limit,
-                max=self.limit,
-            )
-        at = next(n for n, sign in enumerate(error.text) if not sign.isprintable())
-        shown = error.text[at].encode("unicode_escape").decode("ascii")
-        return language.gettext(STRANGE, text=shown, n=at + 1)
 
 
 class NewForm(BaseForm):
@@ -69,9 +34,9 @@ class NewForm(BaseForm):
     player_2 = NameField()
     player_3 = NameField()
     player_4 = NameField()
-    first_dealer = RadioField(choices=[str(seat) for seat in range(SEATS)], default="0")
+    first_dealer = ChoiceField(choices=[str(seat) for seat in range(SEATS)])
     target = ScoreField(least=5, default=TARGET)
-    lang = RadioField(choices=[*LANGUAGES])
+    lang = ChoiceField(choices=LANGUAGES)
     start_1 = ScoreField(least=-MOST_POINTS)
     start_2 = ScoreField(least=-MOST_POINTS)
     key = HiddenField()
@@ -118,7 +83,7 @@ class NewForm(BaseForm):
             house={},
             target=self.target.data or TARGET,
             sides=sides,
-            first_dealer=int(self.first_dealer.data),
+            first_dealer=int(self.first_dealer.chosen),
             start=tuple(field.data or 0 for field in self._starts),
         )
 
@@ -139,10 +104,10 @@ class NewForm(BaseForm):
     def _check_five(self, field: Field) -> None:
         if field.data and field.data % 5:
             written = self.language.number(field.data)
-            raise ValueError(self.language.gettext(NOT_FIVE, value=written))
+            raise ValidationError(self.language.gettext(NOT_FIVE, value=written))
 
     def _check_start(self, field: Field) -> None:
         self._check_five(field)
         target = self.target.data or TARGET
         if field.data is not None and field.data >= target:
-            raise ValueError(self.language.gettext(OVER, target=target))
+            raise ValidationError(self.language.gettext(OVER, target=target))

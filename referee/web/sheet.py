@@ -9,7 +9,6 @@ from flask import request
 from flask import Response
 from flask import url_for
 from werkzeug.wrappers import Response as AnyResponse
-from wtforms import RadioField
 
 from referee.journal import Match
 from referee.journal import moment
@@ -27,6 +26,7 @@ from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.access import viewer
 from referee.web.assets import assets
+from referee.web.fields import ChoiceField
 from referee.web.forms import CountField
 from referee.web.forms import OurForm
 from referee.web.pdfs import Pdfs
@@ -46,16 +46,16 @@ bp = Blueprint("sheet", __name__)
 class SheetForm(OurForm):
     """What somebody wants printed, as the address of the sheet says it."""
 
-    kind = RadioField(choices=[*Kind, NAMELESS])
-    detail = RadioField(choices=[*Detail], default=Detail.FULL)
-    paper = RadioField(choices=[*Paper], default=Paper.A4)
-    lang = RadioField(choices=[*LANGUAGES])
+    kind = ChoiceField(choices=(*Kind, NAMELESS))
+    detail = ChoiceField(choices=tuple(Detail))
+    paper = ChoiceField(choices=tuple(Paper))
+    lang = ChoiceField(choices=LANGUAGES)
     deals = CountField(most=LONGEST_BLANK)
 
     def wanted(self) -> Wanted:
         """Return the choices as the sheets know them."""
-        kind = Kind.BLANK if self.kind.data == NAMELESS else Kind(self.kind.data)
-        detail, paper = Detail(self.detail.data), Paper(self.paper.data)
+        kind = Kind.BLANK if self.kind.data == NAMELESS else Kind(self.kind.chosen)
+        detail, paper = Detail(self.detail.chosen), Paper(self.paper.chosen)
         return Wanted(kind, detail, paper, self.deals.data or None)
 
 
@@ -152,7 +152,7 @@ def _pdf(table: Table | None) -> Page:
     response.headers["Cache-Control"] = "private, no-cache"
     response.headers["Content-Disposition"] = f'inline; filename="{_name(match)}"'
     if not request.if_none_match.contains(key):
-        spoken = language(form.lang.data)
+        spoken = language(form.lang.chosen)
         response.set_data(_pdfs().pdf(key, match, form.wanted(), spoken, watch))
     return response.make_conditional(request)
 
@@ -163,7 +163,7 @@ def _page(table: Table | None) -> Page:
         return _options(form, table), 400
     match, watch = _shown(form, table)
     layout = Layout(stylesheets=tuple(assets().url(path) for path in STYLES))
-    return sheet_html(match, form.wanted(), language(form.lang.data), watch, layout)
+    return sheet_html(match, form.wanted(), language(form.lang.chosen), watch, layout)
 
 
 def _off(table: Table | None, missing: Missing) -> tuple[str, int]:

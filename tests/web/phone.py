@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 Attributes = list[tuple[str, str | None]]
 ORIGIN = "http://localhost"
-APART = {"td", "th", "p", "div", "dd", "dt", "li", "small"}
+APART = {"td", "th", "p", "div", "dd", "dt", "li", "small", "b", "button"}
 VOID = {"meta", "link", "input", "br", "hr", "img"}
 
 
@@ -62,7 +62,7 @@ class Page(HTMLParser):
         for tag in self._open:
             tag.text += data
 
-    def all(self, name: str, **attrs: str) -> list[Tag]:
+    def all(self, name: str, /, **attrs: str) -> list[Tag]:
         """Return the tags of this *name* that say all this about themselves."""
         wanted = {key.rstrip("_").replace("_", "-"): attrs[key] for key in attrs}
         return [
@@ -72,12 +72,12 @@ class Page(HTMLParser):
             and all(value in tag.get(key).split() for key, value in wanted.items())
         ]
 
-    def one(self, name: str, **attrs: str) -> Tag:
+    def one(self, name: str, /, **attrs: str) -> Tag:
         """Return the only such tag."""
         (tag,) = self.all(name, **attrs)
         return tag
 
-    def says(self, name: str, **attrs: str) -> list[str]:
+    def says(self, name: str, /, **attrs: str) -> list[str]:
         """Return the texts of such tags, blanks made even."""
         return [" ".join(tag.text.split()) for tag in self.all(name, **attrs)]
 
@@ -120,13 +120,17 @@ class Phone:
         assert answer.status_code == 200, f"{path}: {answer.status}"
         return Page(answer.text)
 
-    def post(self, path: str, follow: bool = False, **fields: Any) -> TestResponse:
-        """Send a form as one of our pages would."""
+    def post(self, path: str, /, **fields: Any) -> TestResponse:
+        """Send a form as one of our pages would, without following the answer."""
         fields.setdefault("csrf_token", self.token)
         headers = {**self.headers, "Origin": ORIGIN}
-        return self.browser.post(
-            path, data=fields, headers=headers, follow_redirects=follow
-        )
+        return self.browser.post(path, data=fields, headers=headers)
+
+    def send(self, path: str, /, **fields: Any) -> Page:
+        """Send a form that must be taken, and look at where it leads."""
+        answer = self.post(path, **fields)
+        assert answer.status_code == 303, f"{path}: {answer.status}"
+        return self.page(answer.location)
 
     @property
     def token(self) -> str:

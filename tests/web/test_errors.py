@@ -1,0 +1,119 @@
+"""What people and programs are told when something cannot be done."""
+
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from referee.language import LANGUAGES
+from referee.store import Reason
+from referee.store import Store
+from referee.store import StoreUnavailableError
+from tests.web.phone import Page
+from tests.web.phone import Phone
+
+
+@pytest.fixture
+def failing(app: Flask) -> Phone:
+    """A phone whose server fails in different ways."""
+    app.testing = False
+    app.add_url_rule("/fails", view_func=_fails, methods=["GET", "POST"])
+    app.add_url_rule("/busy", view_func=_busy, methods=["GET", "POST"])
+    app.add_url_rule("/api/fails", endpoint="api_fails", view_func=_fails)
+    return Phone(app)
+
+
+def _fails() -> str:
+    raise ZeroDivisionError
+
+
+def _busy() -> str:
+    raise StoreUnavailableError(Reason.BUSY)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    ("path", "status"), [("/x", 404), ("/m/x", 404), ("/lang", 405)]
+)
+def test_errors_are_worded_in_every_language(
+    app: Flask, lang: str, path: str, status: int
+) -> None:
+    answer = Phone(app, lang).get(path)
+    page = Page(answer.text)
+    assert answer.status_code == status
+    assert page.one("html").get("lang") == lang
+    assert page.says("p", class_="errcode") == [str(status)]
+    assert page.one("meta", name="robots").get("content") == "noindex"
+    assert "/" in page.links
+
+
+def test_a_wrong_address_and_a_wrong_code_are_told_apart(phone: Phone) -> None:
+    assert Page(phone.get("/x").text).says("h2") == ["Nothing here."]
+    assert Page(phone.get("/m/x").text).says("h2") == ["No such table."]
+
+
+def test_our_own_fault_has_a_reference_and_no_trace(
+    failing: Phone, caplog: pytest.LogCaptureFixture
+) -> None:
+    answer = failing.get("/fails")
+    page = Page(answer.text)
+    assert answer.status_code == 500
+    assert page.says("h2") == ["That did not work."]
+    reference = page.says("p", class_="errcode")[1].split()[6].rstrip(",")
+    assert f"reference {reference}" in caplog.text
+    assert "ZeroDivisionError" not in answer.text
+    assert "/fails" in page.links
+
+
+def test_a_busy_database_asks_for_patience(failing: Phone) -> None:
+    answer = failing.get("/busy")
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert Page(answer.text).says("h2") == ["Busy just now."]
+
+
+@pytest.mark.parametrize("path", ["/fails", "/busy"])
+def test_what_was_typed_can_be_sent_once_more(failing: Phone, path: str) -> None:
+    sent = {"card_points": "70+90", "note": '<"&', "csrf_token": failing.token}
+    page = Page(failing.post(path, **sent).text)
+    again = {tag.get("name"): tag.get("value") for tag in page.all("input")}
+    assert sent.items() <= again.items()
+    assert "Try again" in page.says("button", class_="btn-go")
+
+
+def test_a_body_that_is_too_large_is_refused(phone: Phone) -> None:
+    answer = phone.post("/new", csrf_token="x", title="x" * 300_000)
+    assert answer.status_code == 413
+    assert Page(answer.text).says("h2") == ["This file is too large."]
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"),
+    [("/api/x", 404, "not_found"), ("/api/judge", 405, "not_allowed")],
+)
+def test_programs_get_a_problem(app: Flask, path: str, status: int, code: str) -> None:
+    answer = Phone(app, "vi").get(path)
+    assert answer.mimetype == "application/problem+json"
+    problem: dict[str, Any] = answer.get_json(force=True)
+    assert (problem["status"], problem["code"]) == (status, code)
+    assert problem["detail"] == "Không có gì ở đây."
+
+
+def test_programs_get_a_problem_for_our_own_fault(failing: Phone) -> None:
+    answer = failing.get("/api/fails")
+    assert (answer.status_code, answer.mimetype) == (500, "application/problem+json")
+
+
+def test_the_server_says_whether_it_lives_and_can_write(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert phone.get("/healthz").text == phone.get("/readyz").text == "ok\n"
+    assert phone.get("/readyz").headers["Cache-Control"] == "no-store"
+    monkeypatch.setattr(store, "check", _busy)
+    assert phone.get("/readyz").status_code == 503
+    assert phone.get("/healthz").status_code == 200
+
+
+def test_a_redirect_is_no_error(app: Flask) -> None:
+    app.add_url_rule("/folder/", view_func=_fails)
+    assert Phone(app).get("/folder").status_code == 308

@@ -1,0 +1,143 @@
+"""Sheets: which one, as PDF, or as a page where no PDF can be made."""
+
+import pytest
+from flask import Flask
+
+from referee.language import Language
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.sheets.pdf import Missing
+from referee.sheets.wanted import Wanted
+from referee.store import Links
+from referee.web import sheet as room
+from referee.web.pdfs import Pdfs
+from tests.web.phone import Page
+from tests.web.phone import Phone
+
+
+@pytest.fixture
+def without_pdf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "pdf_available", Missing)
+
+
+def test_at_a_table_the_filled_sheet_is_preset(phone: Phone, links: Links) -> None:
+    page = phone.page(f"/m/{links.watch}/sheet")
+    chosen = {
+        tag.get("name"): tag.get("value")
+        for tag in page.all("input")
+        if "checked" in tag.attrs
+    }
+    assert chosen == {"kind": "filled", "detail": "full", "lang": "en"}
+
+
+def test_without_a_match_only_the_blank_sheet_is_there(phone: Phone) -> None:
+    page = phone.page("/sheet")
+    assert [tag.get("value") for tag in page.all("input", name="kind")] == ["blank"]
+    assert phone.get("/sheet.pdf?kind=filled").status_code == 404
+
+
+@pytest.mark.usefixtures("pdf")
+@pytest.mark.parametrize("kind", ["filled", "blank", "nameless"])
+def test_a_sheet_comes_as_pdf(phone: Phone, links: Links, kind: str) -> None:
+    answer = phone.get(f"/m/{links.score}/sheet.pdf?kind={kind}&detail=totals&lang=vi")
+    assert answer.mimetype == "application/pdf"
+    assert answer.data.startswith(b"%PDF-")
+    assert answer.headers["Cache-Control"] == "private, no-cache"
+    disposition = answer.headers["Content-Disposition"]
+    name = "canasta.pdf" if kind == "nameless" else "canasta-2026-11-2"
+    assert disposition.startswith(f'inline; filename="{name}')
+
+
+@pytest.mark.usefixtures("pdf")
+def test_a_sheet_is_made_once_while_nothing_changes(
+    app: Flask, phone: Phone, links: Links, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = f"/m/{links.score}/sheet.pdf?kind=filled"
+    first = phone.get(address)
+    monkeypatch.setattr("referee.web.pdfs.render_sheet", None)
+    assert phone.get(address).data == first.data
+    known = phone.get(address, If_None_Match=first.headers["ETag"])
+    assert (known.status_code, known.data) == (304, b"")
+
+
+@pytest.mark.usefixtures("pdf")
+def test_a_sheet_of_a_table_never_names_its_scoring_code(
+    phone: Phone, links: Links
+) -> None:
+    page = phone.get(f"/m/{links.score}/sheet/print?kind=filled").text
+    assert links.score not in page
+    assert links.watch in page
+
+
+WRONG = [
+    ("kind=rules", "kind: rules"),
+    ("paper=b7", "paper: b7"),
+    ("detail=all", "detail: all"),
+    ("lang=th", "lang: th"),
+    ("deals=61", "deals: 61"),
+    ("deals=x", "deals: x"),
+]
+
+
+@pytest.mark.parametrize(("query", "words"), WRONG)
+@pytest.mark.parametrize("form", ["sheet.pdf", "sheet/print"])
+def test_a_wrong_wish_is_named(
+    phone: Phone, links: Links, form: str, query: str, words: str
+) -> None:
+    answer = phone.get(f"/m/{links.score}/{form}?{query}")
+    assert answer.status_code == 400
+    (notice,) = Page(answer.text).says("div", class_="notice")
+    assert notice.startswith(words)
+
+
+@pytest.mark.usefixtures("without_pdf")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_without_the_engine_the_page_says_what_is_missing(
+    app: Flask, links: Links, lang: str
+) -> None:
+    phone = Phone(app, lang)
+    options = phone.page(f"/m/{links.score}/sheet")
+    (button,) = options.all("button", class_="btn-go")
+    assert button.get("formaction") == f"/m/{links.score}/sheet/print"
+    answer = phone.get(f"/m/{links.score}/sheet.pdf?kind=blank&detail=totals")
+    assert answer.status_code == 503
+    page = Page(answer.text)
+    assert "libpangoft2" in page.says("main")[0]
+    (link,) = page.all("a", class_="btn-go")
+    assert link.get("href").endswith("/sheet/print?kind=blank&detail=totals")
+    assert phone.get(link.get("href")).status_code == 200
+
+
+@pytest.mark.usefixtures("without_pdf")
+def test_a_blank_sheet_can_be_printed_without_the_engine(phone: Phone) -> None:
+    page = Page(phone.get("/sheet.pdf").text)
+    (link,) = page.all("a", class_="btn-go")
+    assert link.get("href") == "/sheet/print"
+    assert phone.get("/sheet/print").status_code == 200
+
+
+def test_somebody_waits_for_the_sheets_of_others_only_so_long(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.web.pdfs.PATIENCE", 0.01)
+    monkeypatch.setattr(room, "pdf_available", lambda: None)
+    kept: Pdfs = app.extensions["pdfs"]
+    with kept._lock:
+        answer = phone.get("/sheet.pdf")
+    assert answer.status_code == 503
+    assert "Retry-After" in answer.headers
+
+
+def test_the_oldest_sheets_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def make(match: None, wanted: Wanted, spoken: Language, watch: str) -> bytes:
+        made.append(watch)
+        return b""
+
+    monkeypatch.setattr("referee.web.pdfs.KEPT", 2)
+    monkeypatch.setattr("referee.web.pdfs.render_sheet", make)
+    pdfs = Pdfs()
+    for key in ("a", "b", "a", "c", "a", "b"):
+        pdfs.pdf(key, None, Wanted(), language("en"), watch=key)
+    assert made == ["a", "b", "c", "b"]
