@@ -302,7 +302,7 @@ CATCHES = [
     ),
     (copies("joker", 5, 4), "joker counted: 5.", "In the packs there are: 4."),
     (copies("twenty", 17, 16), "2 · A counted: 17.", "In the packs there are: 16."),
-    (copies("five", 37, 36), "7–4 counted: 37.", "In the packs there are: 36."),
+    (copies("five", 37, 36), "7–4, 3 counted: 37.", "In the packs there are: 36."),
     (
         copies("K", 9, 8),
         "Cards of rank K melded: 9.",

@@ -15,7 +15,7 @@ SIGNS: Final[Mapping[str, str]] = {
     "JK": "joker",
     "twenty": "2 · A",
     "ten": "K–8",
-    "five": "7–4",
+    "five": "7–4, 3",
 }
 SUIT_SIGNS: Final[Mapping[str, str]] = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
