@@ -1,0 +1,417 @@
+"""Entering a deal without a script: it is worked out, saved, and nothing is lost."""
+
+from collections.abc import Mapping
+from typing import Any
+from typing import ClassVar
+
+import pytest
+from flask import Flask
+
+from referee.journal import Match
+from referee.journal import replay
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.store import Links
+from referee.store import new_key
+from referee.store import Store
+from tests.samples import REFERENCE
+from tests.samples import saturday
+from tests.samples import totals
+from tests.web.conftest import Keep
+from tests.web.form import fields_of
+from tests.web.form import send
+from tests.web.phone import Page
+from tests.web.phone import Phone
+
+TOTALS: dict[str, Any] = {
+    "out": 0,
+    "s0_natural": 1,
+    "s0_mixed": 1,
+    "s0_red": 2,
+    "s0_melded": "70+90+60+20+80",
+    "s0_hand": 20,
+    "s1_mixed": 1,
+    "s1_red": 1,
+    "s1_melded": 140,
+    "s1_hand": "−105",
+}
+COUNTS: dict[str, Any] = {
+    **TOTALS,
+    "s0_melded": "",
+    "s0_melded_joker": 1,
+    "s0_melded_twenty": 5,
+    "s0_melded_ten": 15,
+    "s0_melded_five": 4,
+    "s0_hand": "",
+    "s0_hand_ten": 1,
+    "s0_hand_five": 2,
+}
+
+
+@pytest.fixture
+def table(keep: Keep) -> Links:
+    """A table that has played two deals and stands at 2,720 and 1,385."""
+    return keep(saturday(totals(1400, 700), totals(1320, 685)))
+
+
+def ledger(links: Links) -> str:
+    return f"/m/{links.score}/deal"
+
+
+def match_of(store: Store, links: Links) -> Match:
+    return replay(store.entries(links.match_id))
+
+
+def enter(phone: Phone, links: Links, do: str = "save", **typed: Any) -> Page:
+    """Open the ledger, type, press a button, and look at what comes back."""
+    path = ledger(links)
+    return Page(send(phone, path, phone.page(path), do, **typed).text)
+
+
+def notices(page: Page) -> list[str]:
+    return [*page.says("div", class_="bad"), *page.says("div", class_="warn")]
+
+
+class TestSaving:
+    @pytest.mark.parametrize("typed", [TOTALS, COUNTS], ids=["by totals", "by counts"])
+    def test_the_reference_deal_makes_1400_and_435(
+        self, phone: Phone, store: Store, table: Links, typed: dict[str, Any]
+    ) -> None:
+        path = ledger(table)
+        answer = send(phone, path, phone.page(path), "save", **typed)
+        assert (answer.status_code, answer.location) == (
+            303,
+            f"/m/{table.score}?saved=4",
+        )
+        track = match_of(store, table).standing.track
+        assert track[-1].scores == (1400, 435)
+        assert track[-1].totals == (4120, 1820)
+
+    def test_what_each_side_told_is_kept_as_it_was_told(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        enter(phone, table, **COUNTS)
+        one, other = match_of(store, table).deals[-1].body.sides
+        assert one.melded_counts is not None
+        assert (one.card_points, one.hand_points, one.melds) == (None, None, None)
+        assert (other.card_points, other.hand_points) == (140, 105)
+
+    def test_nobody_went_out_when_the_stock_ran_out(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        enter(phone, table, **{**TOTALS, "out": "nobody"})
+        deal = match_of(store, table).deals[-1]
+        assert deal.deal.out is None
+        assert match_of(store, table).standing.track[-1].scores == (1300, 435)
+
+    def test_rare_figures_count(self, phone: Phone, store: Store, table: Links) -> None:
+        enter(
+            phone,
+            table,
+            **{**TOTALS, "concealed": 1, "s0_penalty": 50, "s1_adjustment": "−15"},
+            s1_note=" Đếm lại ",
+            s0_undeclared=1,
+        )
+        step = match_of(store, table).standing.track[-1]
+        assert step.scores == (1400 + 100 - 50 - 500, 420)
+        assert (
+            match_of(store, table).deals[-1].body.sides[1].adjustment_note == "Đếm lại"
+        )
+
+    def test_the_same_post_twice_saves_once(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = phone.page(ledger(table))
+        answers = [send(phone, ledger(table), page, "save", **TOTALS) for _ in range(3)]
+        assert {answer.location for answer in answers} == {f"/m/{table.score}?saved=4"}
+        assert store.version(table.match_id) == 4
+
+    def test_the_same_numbers_from_two_phones_are_one_deal(
+        self, app: Flask, store: Store, table: Links
+    ) -> None:
+        phones = [Phone(app), Phone(app)]
+        pages = [phone.page(ledger(table)) for phone in phones]
+        answers = [
+            send(phone, ledger(table), page, "save", **TOTALS)
+            for phone, page in zip(phones, pages, strict=True)
+        ]
+        assert {answer.location for answer in answers} == {f"/m/{table.score}?saved=4"}
+        assert store.version(table.match_id) == 4
+
+    def test_a_correction_in_between_does_not_hinder_the_next_deal(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = phone.page(ledger(table))
+        other = phone.page(f"/m/{table.score}/deals/1")
+        path = f"/m/{table.score}/deals/1"
+        send(phone, path, other, "anyway", s0_melded=1180, seen="SCORE-08:T-22:0")
+        send(phone, ledger(table), page, "save", **TOTALS)
+        assert len(match_of(store, table).deals) == 3
+
+    def test_a_code_for_watching_opens_no_ledger(
+        self, phone: Phone, table: Links
+    ) -> None:
+        path = f"/m/{table.watch}/deal"
+        assert phone.get(path).status_code == 404
+        assert phone.post(path, do="save").status_code == 404
+
+    def test_a_match_that_is_over_takes_no_deal(self, phone: Phone, keep: Keep) -> None:
+        links = keep(saturday(totals(1180, 0), start=(4900, 0)))
+        assert phone.get(ledger(links)).location == f"/m/{links.score}"
+
+
+class TestWorkingOut:
+    def test_nothing_is_preset(self, phone: Phone, table: Links) -> None:
+        page = phone.page(ledger(table))
+        radios = page.all("input", type="radio", name="out")
+        assert [radio.get("value") for radio in radios] == ["0", "nobody", "1"]
+        assert not any("checked" in radio.attrs for radio in radios)
+        assert page.says("small")[:2] == ["Now: 2,720", "Now: 1,385"]
+
+    def test_it_shows_scores_totals_and_minimums_and_saves_nothing(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = enter(phone, table, "work", **TOTALS)
+        assert page.says("span", class_="d") == ["+1,400", "+435"]
+        assert page.says("b", class_="t") == ["4,120", "1,820"]
+        needs = ["then needs 120 to open", "then needs 90 to open"]
+        assert page.says("span", class_="n") == needs
+        assert notices(page) == []
+        assert store.version(table.match_id) == 3
+
+    def test_a_sum_stays_a_sum_and_says_what_it_makes(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = enter(phone, table, "work", **TOTALS)
+        assert page.value("s0-melded") == "70+90+60+20+80"
+        assert "= 320" in page.says("span", class_="via")
+
+    @pytest.mark.parametrize(
+        ("do", "before", "after"),
+        [
+            ("more:s0-red", "1", "2"),
+            ("less:s0-red", "1", "0"),
+            ("less:s0-red", "0", "0"),
+            ("more:s0-red", "99", "99"),
+            ("more:s0-red", "", "1"),
+            ("more:s0-red", "x", "x"),
+        ],
+    )
+    def test_a_stepper_counts_by_one(
+        self, phone: Phone, table: Links, do: str, before: str, after: str
+    ) -> None:
+        page = enter(phone, table, do, **{**TOTALS, "s0_red": before})
+        assert page.value("s0-red") == after
+        assert page.value("s1-hand") == "−105"
+
+    def test_who_went_out_must_be_told(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = enter(phone, table, "save", **{**TOTALS, "out": ""})
+        assert page.says("a", class_="todo") == ["Still to enter: who went out"]
+        assert store.version(table.match_id) == 3
+
+    def test_a_page_without_our_token_comes_back_filled(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        fields = fields_of(phone.page(ledger(table)))
+        fields |= {"s0-melded": "325", "out": "0", "do": "save", "csrf_token": "##old"}
+        answer = phone.post(ledger(table), follow=False, **fields)
+        page = Page(answer.text)
+        assert answer.status_code == 422
+        assert any("This page was open for long." in text for text in notices(page))
+        assert page.value("s0-melded") == "325"
+        assert store.version(table.match_id) == 3
+        fields["csrf_token"] = page.value("csrf_token")
+        assert phone.post(ledger(table), follow=False, **fields).status_code == 422
+
+
+def all_typed(page: Page) -> dict[str, str]:
+    return {
+        name: value for name, value in fields_of(page).items() if name.startswith("s")
+    }
+
+
+class TestNothingIsLost:
+    WRONG: ClassVar[Mapping[str, Any]] = {
+        "out": 1,
+        "s0_natural": "zwei",
+        "s0_mixed": 2,
+        "s0_red": "1",
+        "s0_melded": "32o",
+        "s0_hand": "12.34",
+        "s1_natural": "100",
+        "s1_melded": "70+",
+        "s1_hand": "15",
+        "s0_hand_ten": "x",
+        "s1_penalty": "-",
+        "s1_adjustment": "+-5",
+        "s0_note": "<b>Ván 7</b>",
+    }
+
+    @pytest.mark.parametrize("do", ["work", "save", "anyway", "more:s0-mixed"])
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_every_number_comes_back_after_an_error(
+        self, app: Flask, store: Store, table: Links, do: str, code: str
+    ) -> None:
+        phone = Phone(app, code)
+        page = enter(phone, table, do, **self.WRONG)
+        sent = {name.replace("_", "-", 1): str(v) for name, v in self.WRONG.items()}
+        if do.startswith("more"):
+            sent["s0-mixed"] = "3"
+        shown = all_typed(page) | {"out": fields_of(page)["out"]}
+        assert {name: shown[name] for name in sent} == sent
+        assert store.version(table.match_id) == 3
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_the_field_and_the_value_are_named(
+        self, app: Flask, table: Links, code: str
+    ) -> None:
+        phone, spoken = Phone(app, code), language(code)
+        page = enter(phone, table, "work", **self.WRONG)
+        melded = spoken.gettext("Cards melded")
+        where = spoken.gettext("%(side)s, %(row)s", side="An & Chi", row=melded)
+        message = "Enter a whole number, for example %(example)s."
+        why = spoken.gettext(message, example=320)
+        assert f"{where}: “32o” {why}" in notices(page)
+
+    def test_markup_that_is_typed_stays_text(self, phone: Phone, table: Links) -> None:
+        page = enter(phone, table, "work", s0_melded="<script>1</script>", out=0)
+        assert "<script>1" not in page.html
+        assert page.value("s0-melded") == "<script>1</script>"
+
+
+class TestWarnings:
+    DOUBTFUL: ClassVar[Mapping[str, Any]] = {**TOTALS, "s0_hand": 0}
+
+    def test_a_warning_is_shown_before_it_can_be_saved_anyway(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = enter(phone, table, "save", **self.DOUBTFUL)
+        assert "Save anyway" in page.says("button")
+        assert store.version(table.match_id) == 3
+        answer = send(phone, ledger(table), page, "anyway")
+        assert answer.location == f"/m/{table.score}?saved=4"
+        assert match_of(store, table).deals[-1].anyway
+
+    def test_a_warning_that_nobody_has_seen_is_not_saved(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = enter(phone, table, "save", **self.DOUBTFUL)
+        answer = send(phone, ledger(table), page, "anyway", s1_hand=0)
+        assert answer.status_code == 422
+        assert store.version(table.match_id) == 3
+
+    def test_a_deal_without_doubts_is_not_marked(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        enter(phone, table, **TOTALS)
+        assert not match_of(store, table).deals[-1].anyway
+
+    def test_a_stop_is_not_saved_whatever_is_pressed(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        for do in ("save", "anyway"):
+            page = enter(phone, table, do, **{**TOTALS, "s0_red": 3, "s1_red": 2})
+            assert page.says("a", class_="todo") == ["Fix first: Red threes"]
+            assert page.all("a", class_="todo")[0].get("href") == "#r-red"
+        assert store.version(table.match_id) == 3
+
+
+class TestUndone:
+    def test_an_undone_deal_opens_with_every_number_in_it(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        enter(phone, table, **COUNTS)
+        answer = phone.post(f"/m/{table.score}/undo", entry=4, key=new_key())
+        page = phone.page(str(answer.location))
+        shown = fields_of(page)
+        assert shown["out"] == "0"
+        assert (shown["s0-melded_twenty"], shown["s0-hand_five"]) == ("5", "2")
+        assert (shown["s1-melded"], shown["s1-hand"], shown["s0-red"]) == (
+            "140",
+            "105",
+            "2",
+        )
+        send(phone, ledger(table), page, "save")
+        assert match_of(store, table).standing.totals == (4120, 1820)
+        kept = match_of(store, table).deals[-1].body
+        assert kept.sides[0].melded_counts is not None
+
+    def test_a_deal_told_by_melds_keeps_its_melds(
+        self, phone: Phone, store: Store, keep: Keep
+    ) -> None:
+        links = keep(saturday(REFERENCE))
+        answer = phone.post(f"/m/{links.score}/undo", entry=2, key=new_key())
+        send(phone, ledger(links), phone.page(str(answer.location)), "save")
+        assert match_of(store, links).deals[0].deal == saturday(REFERENCE).deals[0].deal
+
+    @pytest.mark.parametrize("again", ["", "0", "1", "2", "99", "x", "-1"])
+    def test_only_a_deal_that_was_undone_is_opened_again(
+        self, phone: Phone, table: Links, again: str
+    ) -> None:
+        page = phone.page(f"{ledger(table)}?again={again}")
+        assert page.value("s0-melded") == ""
+
+
+class TestTwoTellings:
+    def test_counting_owns_the_cell_and_typing_is_offered(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = enter(phone, table, "work", **{**COUNTS, "s0_melded": 325})
+        assert "Typed: 325, counted: 320." in " ".join(page.says("span", class_="why"))
+        assert "Use 325" in page.says("button")
+        page = Page(send(phone, ledger(table), page, "type:s0-melded").text)
+        assert page.value("s0-melded") == "325"
+        assert page.value("s0-melded_ten") == "15"
+        assert "Use 320" in page.says("button")
+        page = Page(send(phone, ledger(table), page, "count:s0-melded").text)
+        assert "Use 325" in page.says("button")
+
+    def test_typing_instead_begins_with_what_was_counted(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = enter(phone, table, "type:s0-hand", **COUNTS)
+        assert page.value("s0-hand") == "20"
+        assert page.value("s0-hand_ten") == "1"
+        send(phone, ledger(table), page, "save")
+        assert match_of(store, table).deals[-1].body.sides[0].hand_points == 20
+
+
+HOSTILE: list[dict[str, str]] = [
+    {"number": "999999999999999999999"},
+    {"number": "-1", "expected": "x", "entry": "٣"},
+    {"key": "../../etc/passwd"},
+    {"key": ""},
+    {"out": "7"},
+    {"out": "99999999999999"},
+    {"out": "²"},
+    {"s0-melds": "K K K / <script> / 3"},
+    {"s0-melds": "/".join(["K K K"] * 400)},
+    {"s0-hand_cards": "foo"},
+    {"s0-melded_by": "magic", "s0-hand_by": "cards"},
+    {"seen": "x" * 5000},
+    {"s0-note": "\x00"},
+    {"s0-note": "x" * 301},
+    {"s0-melded": "9" * 5000},
+    {"s0-melded": "1+" * 190 + "1"},
+    {"s0-natural": "٣"},
+    {"do": "more:csrf_token"},
+    {"do": "type:s9-melded"},
+    {"do": "type:__class__"},
+    {"do": "more:"},
+    {"do": "\u202e"},
+]
+
+
+@pytest.mark.parametrize("sent", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("path", ["deal", "deal/melds", "deals/1"])
+def test_what_no_page_of_ours_sends_breaks_nothing(
+    phone: Phone, store: Store, table: Links, path: str, sent: dict[str, str]
+) -> None:
+    page = phone.page(ledger(table))
+    fields = {**fields_of(page), "do": "work", "out": "0", "s1-hand": "105", **sent}
+    fields.pop("csrf_token")
+    answer = phone.post(f"/m/{table.score}/{path}", follow=False, **fields)
+    assert answer.status_code in (200, 422)
+    assert store.version(table.match_id) == 3
