@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from math import ceil
 
 from referee.journal.match import Match
 from referee.language import Language
@@ -21,9 +22,9 @@ NOBODY = ("", "imported")
 
 OTHER_NAMES = {MINIMUM: N_("To open"), START: N_("From paper")}
 
-LINES_BESIDE_CHART = 11
-LETTERS_IN_LINE = 42
-"""Beside the chart; a note that finds no room there goes below it."""
+LETTERS_IN_LINE = 46
+LINE, BETWEEN, BESIDE_CHART = 4.6, 2.4, 52
+"""Millimetres of a line, of the room around a note, and of a chart's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,11 @@ def word_notes(
 
 def beside_chart(notes: Sequence[Note]) -> int:
     """Return how many of the *notes* find room beside the chart."""
-    lines = 0
+    height = 0.0
     for place, note in enumerate(notes):
         letters = len(note.heading) + len(note.text)
-        lines += -(-letters // LETTERS_IN_LINE)
-        if lines > LINES_BESIDE_CHART:
+        height += BETWEEN + LINE * ceil(letters / LETTERS_IN_LINE)
+        if height > BESIDE_CHART:
             return place
     return len(notes)
 

@@ -73,16 +73,19 @@ def sheet_html(
         facts = _filled(match, wanted, spoken, watch_url)
     else:
         facts = _blank(match, wanted, spoken)
-    shared = _shared(match, spoken)
-    return page.render(wanted=wanted, layout=layout or Layout(), **shared, **facts)
+    layout = layout or Layout()
+    shared = _shared(match, spoken, for_browser=bool(layout.stylesheets))
+    return page.render(wanted=wanted, layout=layout, **shared, **facts)
 
 
-def _shared(match: Match | None, spoken: Language) -> dict[str, Any]:
+def _shared(
+    match: Match | None, spoken: Language, *, for_browser: bool
+) -> dict[str, Any]:
     rules = match.rules if match else load_ruleset()
     title = heading(match, spoken)
     return {
         "heading": title,
-        "foot": _foot(match, title, spoken),
+        "foot": _foot(match, title, spoken, for_browser=for_browser),
         "page_words": spoken.gettext(
             N_("Page %(page)s of %(pages)s"), page=MARK, pages=MARK
         ).split(MARK),
@@ -137,12 +140,15 @@ def heading(match: Match | None, spoken: Language) -> str:
     return spoken.gettext(N_("Score sheet: %(title)s"), title=match.title)
 
 
-def _foot(match: Match | None, title: str, spoken: Language) -> str:
+def _foot(
+    match: Match | None, title: str, spoken: Language, *, for_browser: bool
+) -> str:
     if match is None:
         return f"{PRODUCT}{DOT}{title}"
-    day = spoken.date(_clock(match.opened_at))
-    holds = N_("This PDF holds the match and can be opened in the app.")
-    rest = f"{day}{DOT}{spoken.gettext(holds)}"
+    rest = spoken.date(_clock(match.opened_at))
+    if not for_browser:
+        holds = N_("This PDF holds the match and can be opened in the app.")
+        rest += DOT + spoken.gettext(holds)
     room = max(SHORTEST_NAME, FOOT_LETTERS - len(PRODUCT + DOT + rest))
     named = f"{_short(match.title, room)}, " if match.title else ""
     return f"{PRODUCT}{DOT}{named}{rest}"
