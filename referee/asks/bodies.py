@@ -25,7 +25,7 @@ from referee.rules.tally import Tally
 Total = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
 CardText = str | list[str]
-Melds = Annotated[list[CardText], msgspec.Meta(max_length=200)]
+Melds = Annotated[list[CardText], msgspec.Meta(max_length=50)]
 
 
 class CountsBody(

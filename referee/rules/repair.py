@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
-from referee.rules.cards import NATURALS
+from referee.rules.cards import natural_ranks
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import plain
 from referee.rules.cards import Rank
+from referee.rules.cards import ranks_in
 from referee.rules.cards import together
+from referee.rules.cards import WILDS
 from referee.rules.cards import wilds_in
 from referee.rules.meld import judge_meld
 from referee.rules.notation import each_card
@@ -63,24 +67,27 @@ def repair_meld(
     """
     meld = plain(Cards(cards + fixed))
     taken = Cards(meld + plain(elsewhere))
-    changes = [
-        change
-        for target in _targets(meld, ruleset, going_out=going_out)
-        for change in (_change(meld, target, place),)
-        if _holds(target, fixed) and _is_left(change.add, taken, ruleset)
-    ]
-    least = min((change.size for change in changes), default=0)
-    smallest = (change for change in changes if change.size == least)
-    return tuple(sorted(smallest, key=lambda change: change.order))
+    by_size = sorted(_targets(meld, ruleset, going_out=going_out))
+    for _, targets in groupby(by_size, key=itemgetter(0)):
+        changes = [
+            _change(meld, target, place)
+            for _, target in targets
+            if judge_meld(target, ruleset, going_out=going_out).allowed
+            and _holds(target, fixed)
+        ]
+        if found := [c for c in changes if _is_left(c.add, taken, ruleset)]:
+            return tuple(sorted(found, key=lambda change: change.order))
+    return ()
 
 
-def _targets(meld: Cards, ruleset: Ruleset, *, going_out: bool) -> Iterator[Cards]:
-    """Yield legal melds that *meld* could become, the nearest of each sort."""
+def _targets(
+    meld: Cards, ruleset: Ruleset, *, going_out: bool
+) -> Iterator[tuple[int, Cards]]:
+    """Yield what *meld* could become, each with the size of the change."""
     broken = {v.rule for v in judge_meld(meld, ruleset, going_out=going_out).violations}
     if broken and not broken & _HOPELESS:
-        for rank in NATURALS:
-            if count_of(meld, rank):
-                yield from _melds_of(rank, meld, ruleset)
+        for rank in natural_ranks(meld):
+            yield from _melds_of(rank, meld, ruleset)
         if going_out and _lacks_black_threes(meld):
             yield from _melds_of(Rank.BLACK_THREE, meld, ruleset)
 
@@ -90,18 +97,16 @@ def _lacks_black_threes(meld: Cards) -> bool:
     return 0 < black == how_many(meld) - wilds and (black < MELD_SIZE or wilds > 0)
 
 
-def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[Cards]:
-    have = count_of(meld, rank)
-    counts = sorted(range(ruleset.copies(rank) + 1), key=lambda n: abs(n - have))
+def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[tuple[int, Cards]]:
+    have, twos, jokers = (count_of(meld, each) for each in (rank, *WILDS))
+    others = how_many(meld) - have - twos - jokers
     most = ruleset.max_wilds
-    for twos in range(most + 1):
-        for jokers in range(most + 1 - twos):
-            wilds = Cards(ONE[Rank.TWO] * twos + ONE[Rank.JOKER] * jokers)
-            for count in counts:
-                target = Cards(ONE[rank] * count + wilds)
-                if judge_meld(target, ruleset, going_out=True).allowed:
-                    yield target
-                    break
+    for two in range(most + 1):
+        for joker in range(most + 1 - two):
+            wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
+            moved = others + abs(two - twos) + abs(joker - jokers)
+            for count in range(ruleset.copies(rank) + 1):
+                yield moved + abs(count - have), Cards(ONE[rank] * count + wilds)
 
 
 def _change(meld: Cards, target: Cards, place: int) -> Change:
@@ -112,18 +117,17 @@ def _missing(heap: Cards, other: Cards) -> Cards:
     """Return what *other* holds more than *heap*."""
     return together(
         Cards(ONE[rank] * more)
-        for rank in Rank
+        for rank in ranks_in(other)
         if (more := count_of(other, rank) - count_of(heap, rank)) > 0
     )
 
 
 def _holds(heap: Cards, part: Cards) -> bool:
-    return all(count_of(heap, rank) >= count_of(part, rank) for rank in Rank)
+    return all(count_of(heap, rank) >= count_of(part, rank) for rank in ranks_in(part))
 
 
 def _is_left(add: Cards, taken: Cards, ruleset: Ruleset) -> bool:
     return all(
-        count_of(taken, rank) + more <= ruleset.copies(rank)
-        for rank in Rank
-        if (more := count_of(add, rank))
+        count_of(add, rank) + count_of(taken, rank) <= ruleset.copies(rank)
+        for rank in ranks_in(add)
     )
