@@ -16,6 +16,7 @@ from referee.sheets.remarks import MINIMUM
 from referee.sheets.remarks import Remark
 from referee.sheets.remarks import START
 from referee.wording import ITEM_NAMES
+from referee.wording.authors import PHONE
 
 NOBODY = ("", "imported")
 """What a journal says where no person gave a name."""
@@ -101,7 +102,7 @@ def _correction(about: Corrected, spoken: Language, time: str) -> Iterator[str]:
             after=spoken.signed(figure.after) if raised else figure.after,
             before=spoken.signed(figure.before) if raised else figure.before,
         )
-    if about.by in NOBODY:
+    if about.by in NOBODY or about.by.startswith(PHONE):
         yield spoken.gettext(N_("Corrected at %(time)s."), time=time)
     else:
         text = N_("Corrected by %(name)s at %(time)s.")

@@ -23,16 +23,15 @@ from referee.journal import next_entry
 from referee.journal import replay
 from referee.journal import stamp
 from referee.language import Language
-from referee.language import N_
 from referee.rules.match import Standing
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
 from referee.web.errors import NoSuchTableError
 from referee.web.shell import remember
+from referee.wording.authors import author
+from referee.wording.authors import PHONE
 
-A_PHONE: Final = N_("a phone (%(n)s)")
-PHONE: Final = "phone:"
 KEPT_TABLES: Final = 8
 """So many tables a phone remembers: more would not fit into its cookie."""
 
@@ -64,12 +63,8 @@ class Table:
         return url_for(page, code=self.code, **values)
 
     def author(self, by: str, language: Language) -> str:
-        """Name who wrote an entry: by name, else the phone in order of appearance."""
-        if not by.startswith(PHONE):
-            return by
-        authors = dict.fromkeys(entry.by for entry in self.match.entries)
-        phones = [author for author in authors if author.startswith(PHONE)]
-        return language.gettext(A_PHONE, n=phones.index(by) + 1)
+        """Name who wrote an entry of this match."""
+        return author(by, self.match.entries, language)
 
 
 def the_store() -> Store:

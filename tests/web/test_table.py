@@ -23,7 +23,15 @@ def test_totals_and_minimums_stand_in_the_title_and_on_the_board(
     page = phone.page(f"/m/{links.score}")
     assert page.title.startswith("An & Chi 1,900, Bình & Dũng 735")
     assert page.says("p", class_="side-total") == ["1,900", "735"]
-    assert [text.split()[0] for text in page.says("p", class_="token")] == ["90", "50"]
+    assert [text.split()[0] for text in page.says("a", class_="token")] == ["90", "50"]
+
+
+def test_a_counter_leads_to_the_opening_of_its_side(phone: Phone, links: Links) -> None:
+    page = phone.page(f"/m/{links.score}")
+    assert [tag.get("href") for tag in page.all("a", class_="token")] == [
+        f"/m/{links.score}/opening?side=0",
+        f"/m/{links.score}/opening?side=1",
+    ]
 
 
 def test_dealer_passes_clockwise(phone: Phone, links: Links) -> None:
@@ -86,7 +94,7 @@ def test_the_chart_says_in_words_what_it_shows(phone: Phone, links: Links) -> No
 def test_totals_below_zero_need_fifteen_to_open(phone: Phone, keep: Keep) -> None:
     page = phone.page(f"/m/{keep(saturday(start=(-120, 2720))).score}")
     assert page.says("p", class_="side-total") == ["−120", "2,720"]
-    assert [text.split()[0] for text in page.says("p", class_="token")] == ["15", "90"]
+    assert [text.split()[0] for text in page.says("a", class_="token")] == ["15", "90"]
 
 
 def test_watching_shows_everything_and_offers_no_entry(
@@ -160,7 +168,7 @@ def test_all_deals_stay_in_reach_after_the_end(phone: Phone, keep: Keep) -> None
     links = keep(saturday(REFERENCE, start=(4000, 0)))
     page = phone.page(f"/m/{links.score}/deals")
     assert len(page.all("table", class_="break")) == 1
-    assert page.all("p", class_="token") == []
+    assert page.all("a", class_="token") == []
 
 
 def test_a_table_is_remembered_on_the_home_page(
