@@ -22,7 +22,7 @@ from referee.matchfile import MatchFileError
 from referee.matchfile import read_match
 from referee.sheets.naming import file_name
 from referee.sheets.pdf import pdf_available
-from referee.sheets.pdf import render_sheet
+from referee.sheets.pdf import print_sheet
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import MOST_DEALS
@@ -40,6 +40,7 @@ DEALS: Final = N_("Rows of a blank sheet.")
 NO_FILE: Final = N_("Name a match file, or ask for a blank sheet: --kind blank.")
 NO_PLACE: Final = N_("Say where to write: -o for one sheet, --out-dir for several.")
 MADE: Final = N_("Sheet written: %(file)s")
+SPOILT: Final = N_("Some letters of %(text)s cannot be printed.")
 UNREADABLE: Final = N_("This file cannot be read.")
 UNWRITABLE: Final = N_("This file cannot be written.")
 FOUND: Final = N_("Found at %(field)s: %(value)s.")
@@ -129,10 +130,13 @@ def _answer(
     try:
         match = _read(file, manner.lang) if file else None
         place = desk.place(file_name(match, wanted))
-        _write(place, render_sheet(match, wanted, manner.lang), manner.lang)
+        printed = print_sheet(match, wanted, manner.lang)
+        _write(place, printed.pdf, manner.lang)
     except FileError as fault:
         click.echo(f"{file or place}: {fault.sentence}", err=True)
         return answer | {"error": fault.sentence}
+    for name in printed.spoilt(match) if match else ():
+        click.echo(manner.lang.gettext(SPOILT, text=name), err=True)
     if not manner.json:
         manner.say(MADE, file=place)
     return answer | {"sheet": str(place)}

@@ -17,6 +17,8 @@ from referee.language import N_
 from referee.matchfile import write_match
 from referee.resources import PACKAGE
 from referee.sheets.lao import for_paper
+from referee.sheets.lost import lost_letters
+from referee.sheets.lost import Printed
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.wanted import Wanted
@@ -77,7 +79,21 @@ def render_sheet(
     Raises:
         MissingError: the libraries for PDFs are not here.
     """
-    with _one_at_a_time:
+    return print_sheet(match, wanted, spoken, watch_url).pdf
+
+
+def print_sheet(
+    match: Match | None,
+    wanted: Wanted,
+    spoken: Language,
+    watch_url: str | None = None,
+) -> Printed:
+    """Make the PDF of a sheet, and tell which letters no font here can draw.
+
+    Raises:
+        MissingError: the libraries for PDFs are not here.
+    """
+    with _one_at_a_time, lost_letters() as lost:
         engine = _engine()
         if isinstance(engine, Missing):
             raise MissingError(engine)
@@ -89,7 +105,7 @@ def render_sheet(
         document = _best_layout(lay_out)
         attachments = [engine.attach(match)] if match else []
         pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
-    return pdf
+        return Printed(pdf, "".join(dict.fromkeys(lost)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,6 +95,13 @@ class TestMaking:
             {"file": str(absent), "error": "This file cannot be read."},
         ]
 
+    def test_names_that_no_font_can_draw_are_told(self, tmp_path: Path) -> None:
+        path = tmp_path / "match.json"
+        path.write_bytes(write_match(played(1, title="Bàn 李")))
+        result = run(path, "-o", tmp_path / "sheet.pdf", "--lang", "vi")
+        assert result.exit_code == 0
+        assert result.stderr == "Một số chữ trong Bàn 李 không in được.\n"
+
     def test_a_place_that_cannot_be_written_is_a_fault(
         self, match_file: Path, tmp_path: Path
     ) -> None:

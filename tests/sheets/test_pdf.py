@@ -37,6 +37,7 @@ from referee.sheets.pdf import load_engine
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import MissingError
 from referee.sheets.pdf import pdf_available
+from referee.sheets.pdf import print_sheet
 from referee.sheets.pdf import render_sheet
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
@@ -325,6 +326,13 @@ def test_the_foot_is_one_line_and_leaves_the_page_number_its_room(
     left, right = (texts for texts in feet if texts)
     assert len({text.position_y for text in left}) == 1
     assert max(text.position_x + text.width for text in left) < right[0].position_x
+
+
+def test_letters_that_no_font_holds_are_told() -> None:
+    match = played(1, title="李 & An")
+    printed = print_sheet(match, Wanted(), language("vi"))
+    assert printed.lost == "李"
+    assert printed.spoilt(match) == ("李 & An",)
 
 
 def test_where_the_engine_is_missing_the_remedy_is_told() -> None:
