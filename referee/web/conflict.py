@@ -6,13 +6,11 @@ from referee.journal import moment
 from referee.rules.deal import score_deal
 from referee.store import new_key
 from referee.web.access import Table
+from referee.web.entry_fields import told_fields
 from referee.web.figures import differences
 from referee.web.figures import Told
 from referee.web.shell import readers_language
 from referee.web.shell import render
-
-NOT_CARRIED = frozenset({"do", "key", "expected", "entry", "number", "csrf_token"})
-"""What the form of the other choice gets anew."""
 
 
 def show_conflict(table: Table, number: int, mine: Told, *, twice: bool = False) -> str:
@@ -37,6 +35,6 @@ def show_conflict(table: Table, number: int, mine: Told, *, twice: bool = False)
         theirs=theirs,
         mine=mine,
         rows=tuple(differences(theirs, mine)),
-        carried=[pair for pair in request.form.items() if pair[0] not in NOT_CARRIED],
+        carried=told_fields(request.form),
         key=new_key(),
     )

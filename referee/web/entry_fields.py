@@ -1,5 +1,7 @@
 """Which lines and boxes has the ledger of a deal, and what do they read?"""
 
+import re
+from collections.abc import Mapping
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +18,9 @@ from referee.rules.notation import CardError
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
 from referee.web.forms import TypedField
+
+TOLD = re.compile(r"out|concealed|seen|s[0-5]-[a-z_]{1,30}")
+"""The names of the fields in which a deal is told."""
 
 NOBODY = "nobody"
 WAYS = ("typed", "counted", "cards")
@@ -115,3 +120,8 @@ class NoteField(StringField):
 
     def _value(self) -> str:
         return self.typed if self.raw_data else str(self.data or "")
+
+
+def told_fields(posted: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return what people told in a ledger, field by field, to be carried by a page."""
+    return [pair for pair in posted.items() if TOLD.fullmatch(pair[0])]

@@ -28,6 +28,7 @@ from referee.rules.tally import Tally
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.check import kind_word
+from referee.web.entry_fields import told_fields
 from referee.web.entry_fields import write_melds
 from referee.web.entry_form import LedgerForm
 from referee.web.forms import explain_card
@@ -46,8 +47,6 @@ from referee.wording import KIND_NAMES
 from referee.wording import ruleset_name
 
 HOW_MANY: Final = range(2, 9)
-OWN: Final = frozenset({"do", "side", "chosen", "cards", "csrf_token"})
-"""The fields of this page; all others are the ledger's and are carried along."""
 
 bp = Blueprint("entry_melds", __name__)
 
@@ -70,11 +69,8 @@ class Row:
 def show(table: Table) -> str:
     """Show the melds of a side of the coming deal; none yet."""
     form = fresh_form(table, len(table.match.deals) + 1)
-    fields = (form.number, form.expected, form.key)
-    posted = MultiDict((field.name, field._value()) for field in fields)
-    return _page(
-        table, form, posted, _side(table, request.args.get("side", "")), Desk()
-    )
+    side = _side(table, request.args.get("side", ""))
+    return _page(table, form, MultiDict(), side, Desk())
 
 
 @bp.post("/m/<code>/deal/melds")
@@ -158,7 +154,6 @@ def _page(
     score = score_side(Deal((Tally(melds=desk.melds),)), 0, rules)
     others = (s.melds.data for place, s in enumerate(form.sides) if place != side)
     laid = together([*desk.melds, *(meld for melds in others for meld in melds)])
-    posted["key"] = form.key.data or ""
     return render(
         "entry/melds.html",
         table=table,
@@ -178,5 +173,5 @@ def _page(
         ruleset=ruleset_name(rules.name, spoken),
         cards=posted.get("cards", ""),
         wrong=wrong,
-        carried=[pair for pair in posted.items() if pair[0] not in OWN],
+        carried=told_fields(posted),
     )

@@ -30,4 +30,4 @@ def send(phone: Phone, path: str, page: Page, do: str, **typed: Any) -> TestResp
         for name, value in typed.items()
     }
     fields.pop("csrf_token", None)
-    return phone.post(path, follow=False, **{**fields, "do": do})
+    return phone.post(path, **{**fields, "do": do})

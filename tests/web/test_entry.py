@@ -51,7 +51,7 @@ COUNTS: dict[str, Any] = {
 @pytest.fixture
 def table(keep: Keep) -> Links:
     """A table that has played two deals and stands at 2,720 and 1,385."""
-    return keep(saturday(totals(1400, 700), totals(1320, 685)))
+    return keep(saturday(totals(500, 300), totals(300, 200), start=(1920, 885)))
 
 
 def ledger(links: Links) -> str:
@@ -144,7 +144,7 @@ class TestSaving:
         page = phone.page(ledger(table))
         other = phone.page(f"/m/{table.score}/deals/1")
         path = f"/m/{table.score}/deals/1"
-        send(phone, path, other, "anyway", s0_melded=1180, seen="SCORE-08:T-22:0")
+        send(phone, path, other, "anyway", s0_melded=600)
         send(phone, ledger(table), page, "save", **TOTALS)
         assert len(match_of(store, table).deals) == 3
 
@@ -175,7 +175,7 @@ class TestWorkingOut:
         assert page.says("span", class_="d") == ["+1,400", "+435"]
         assert page.says("b", class_="t") == ["4,120", "1,820"]
         needs = ["then needs 120 to open", "then needs 90 to open"]
-        assert page.says("span", class_="n") == needs
+        assert page.says("span", class_="n")[-2:] == needs
         assert notices(page) == []
         assert store.version(table.match_id) == 3
 
@@ -216,14 +216,14 @@ class TestWorkingOut:
     ) -> None:
         fields = fields_of(phone.page(ledger(table)))
         fields |= {"s0-melded": "325", "out": "0", "do": "save", "csrf_token": "##old"}
-        answer = phone.post(ledger(table), follow=False, **fields)
+        answer = phone.post(ledger(table), **fields)
         page = Page(answer.text)
         assert answer.status_code == 422
         assert any("This page was open for long." in text for text in notices(page))
         assert page.value("s0-melded") == "325"
         assert store.version(table.match_id) == 3
         fields["csrf_token"] = page.value("csrf_token")
-        assert phone.post(ledger(table), follow=False, **fields).status_code == 422
+        assert phone.post(ledger(table), **fields).status_code == 422
 
 
 def all_typed(page: Page) -> dict[str, str]:
@@ -412,6 +412,6 @@ def test_what_no_page_of_ours_sends_breaks_nothing(
     page = phone.page(ledger(table))
     fields = {**fields_of(page), "do": "work", "out": "0", "s1-hand": "105", **sent}
     fields.pop("csrf_token")
-    answer = phone.post(f"/m/{table.score}/{path}", follow=False, **fields)
+    answer = phone.post(f"/m/{table.score}/{path}", **fields)
     assert answer.status_code in (200, 422)
     assert store.version(table.match_id) == 3
