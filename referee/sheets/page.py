@@ -91,7 +91,8 @@ def _shared(
         ).split(MARK),
         "rules": rules,
         "rules_name": spoken.gettext(
-            N_("Rules: %(ruleset)s"), ruleset=ruleset_name(rules.name, spoken)
+            N_("Rules: %(ruleset)s"),
+            ruleset=f"{ruleset_name(rules.name, spoken)} ({rules.name})",
         ),
         "target": rules.target,
         "house": match.house if match else {},

@@ -15,6 +15,7 @@ from referee.sheets.notes import beside_chart
 from referee.sheets.notes import Note
 from referee.sheets.notes import word_notes
 from referee.sheets.remarks import remarks_on
+from referee.wording.authors import PHONE
 from tests.samples import add
 from tests.samples import saturday
 from tests.samples import totals
@@ -62,7 +63,7 @@ def test_a_correction_in_four_languages(code: str, heading: str, text: str) -> N
     assert notes(corrected(), code) == (Note("a", heading, text),)
 
 
-@pytest.mark.parametrize("nobody", ["", "imported"])
+@pytest.mark.parametrize("nobody", ["", "imported", f"{PHONE}1a2b3c"])
 def test_a_correction_by_nobody_in_particular(nobody: str) -> None:
     (note,) = notes(corrected(by=nobody))
     assert note.text == "Cards melded: 1,205, before 200. Corrected at 22:10."

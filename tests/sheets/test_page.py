@@ -7,6 +7,9 @@ import pytest
 
 from referee.asks import TallyBody
 from referee.journal import DealBody
+from referee.journal import EntryKind
+from referee.journal import next_entry
+from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.resources import folder
@@ -16,6 +19,7 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from tests.samples import saturday
+from tests.samples import totals
 from tests.sheets.played import LONGEST
 from tests.sheets.played import played
 
@@ -199,6 +203,24 @@ def test_a_match_without_a_title_has_a_heading_all_the_same() -> None:
     html = sheet_html(played(1, title=""), Wanted(), language("en"))
     assert "<title>Canasta score sheet</title>" in html
     assert 'data-foot="Canasta Referee · 29 Nov 2026 · ' in html
+
+
+def test_a_match_that_went_on_past_midnight_says_until_which_day() -> None:
+    match = saturday()
+    body = totals(100, 200)
+    entry = next_entry(match, EntryKind.DEAL, body, "2026-12-01T12:00:00Z", "An")
+    match = replay((*match.entries, entry))
+    (when,) = [
+        text
+        for text in Reader(sheet_html(match, Wanted(), language("en"))).texts()
+        if text.startswith("29 Nov 2026 ·")
+    ]
+    assert re.fullmatch(r"29 Nov 2026 · [0-9:]+ – 1 Dec 2026 · [0-9:]+", when)
+
+
+def test_the_ruleset_is_named_with_the_name_that_programs_use() -> None:
+    html = sheet_html(played(1), Wanted(), language("vi"))
+    assert "Bộ luật: Cổ điển (classic)" in html
 
 
 def test_the_page_number_is_split_where_the_engine_counts() -> None:
