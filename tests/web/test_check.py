@@ -1,0 +1,273 @@
+"""May these cards lie as a meld? Asked by address, answered with rule and ruleset."""
+
+from urllib.parse import parse_qs
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.presets import load_ruleset
+from referee.rules.cards import Cards
+from referee.rules.cards import ONE
+from referee.rules.cards import Rank
+from referee.rules.cards import together
+from referee.rules.meld import judge_meld
+from referee.rules.notation import parse_cards
+from referee.rules.notation import write_cards
+from referee.rules.repair import repair_meld
+from referee.store import Links
+from referee.web.check import kind_word
+from referee.web.stage import mend
+from referee.web.stage import repairs
+from tests.web.phone import Page
+from tests.web.phone import Phone
+
+CLASSIC = load_ruleset()
+
+
+def verdict(page: Page, kind: str) -> str:
+    (said,) = page.says("section", class_=f"verdict {kind}".split()[-1])
+    return said
+
+
+def mending(page: Page) -> list[str]:
+    return [link for link in page.links if "/check?" in link]
+
+
+def cards_in(link: str) -> Cards:
+    return parse_cards(parse_qs(urlsplit(link).query)["m"][0])
+
+
+class TestLegal:
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize(
+        ("cards", "kind", "points"),
+        [
+            ("8-8-2-JK", "mixed meld", 90),
+            ("K-K-K", "natural meld", 30),
+            ("K-K-K-K-K-K-K", "natural canasta", 70),
+            ("7-7-7-7-7-7-2", "mixed canasta", 50),
+        ],
+    )
+    def test_kind_points_and_ruleset_are_said(
+        self, app: Flask, code: str, cards: str, kind: str, points: int
+    ) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page(f"/check?m={cards}")
+        message = "Legal: %(kind)s, %(points)s points."
+        said = spoken.gettext(message, kind=spoken.gettext(kind), points=points)
+        assert said in page.says("h2")
+        rules = spoken.gettext(
+            "Rules used: %(ruleset)s", ruleset=spoken.gettext("Classic")
+        )
+        assert rules in page.says("p")
+
+    def test_a_canasta_names_its_bonus(self, phone: Phone) -> None:
+        page = phone.page("/check?m=KKKKKKK")
+        assert page.says("p", class_="sub") == ["Bonus +500"]
+
+    def test_nothing_laid_asks_for_cards(self, phone: Phone) -> None:
+        page = phone.page("/check")
+        assert page.says("p", class_="lead") == ["Tap the cards of your meld."]
+        assert page.all("section", class_="verdict") == []
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_a_wild_card_on_a_natural_canasta_is_noted(
+        self, app: Flask, code: str
+    ) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page("/check?m=2&rank=K&n=7")
+        message = (
+            "A wild card makes this natural canasta a mixed one: "
+            "bonus %(after)s, not %(before)s."
+        )
+        said = verdict(page, "warn")
+        assert said.startswith(spoken.gettext(message, after=300, before=500))
+        assert "MELD-12" in said
+        assert page.all("section", class_="ok")
+
+    def test_cards_that_join_are_judged_with_the_meld(self, phone: Phone) -> None:
+        page = phone.page("/check?m=2-2&rank=9&n=3&w=2")
+        assert "MELD-03" in verdict(page, "bad")
+        page = phone.page("/check?m=2&rank=9&n=3&w=2")
+        assert page.says("h2") == ["Legal"]
+
+    def test_black_threes_are_free_for_the_player_who_goes_out(
+        self, phone: Phone
+    ) -> None:
+        page = phone.page("/check?m=3B-3B-3B")
+        assert "It is legal if you go out in this turn." in page.says("b")
+        page = phone.page("/check?m=3B-3B-3B&out=1")
+        assert page.says("h2") == ["Legal: black threes, 15 points."]
+
+
+class TestIllegal:
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_every_broken_rule_in_the_order_of_the_rulebook(
+        self, app: Flask, code: str
+    ) -> None:
+        page = Phone(app, code).page("/check?m=8-JK-JK-JK-2")
+        classic = language(code).gettext("Classic")
+        rules = page.says("span", class_="rule")
+        assert rules == [f"MELD-0{n} · {classic}" for n in (2, 3, 4)]
+        assert language(code).gettext("Not legal yet") in page.says("h2")
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize("cards", ["6-7-8", "2-2-JK", "3R-3R-3R"])
+    def test_what_never_makes_a_meld_is_said(
+        self, app: Flask, code: str, cards: str
+    ) -> None:
+        page = Phone(app, code).page(f"/check?m={cards}")
+        never = language(code).gettext("Cards like these never make a meld.")
+        assert never in page.says("b")
+        assert mending(page) == []
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_the_smallest_changes_are_offered_with_their_points(
+        self, app: Flask, code: str
+    ) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page("/check?m=8-8-2-JK-JK")
+        take = spoken.gettext
+        points = [
+            spoken.ngettext("%(num)d point", "%(num)d points", n)
+            for n in (120, 90, 150)
+        ]
+        offers = [tag.text.split("\n")[-1] for tag in page.all("a", class_="btn-line")]
+        said = [" ".join(offer.split()) for offer in offers]
+        assert said == [
+            f"{take('Take away %(card)s', card='2')} {points[0]}",
+            f"{take('Take away %(card)s', card='joker')} {points[1]}",
+            f"{take('Add one natural of rank %(rank)s', rank='8')} {points[2]}",
+        ]
+        for link in mending(page):
+            assert judge_meld(cards_in(link), CLASSIC).allowed
+            assert Page(Phone(app, code).get(link).text).all("section", class_="ok")
+
+    def test_a_repair_never_touches_the_meld_on_the_table(self, phone: Phone) -> None:
+        page = phone.page("/check?m=2-2-2&rank=9&n=2")
+        assert mending(page)
+        for link in mending(page):
+            assert "rank=9" in link
+            after = phone.page(link)
+            assert after.all("section", class_="ok"), link
+
+
+@given(st.lists(st.sampled_from(list(Rank)), min_size=1, max_size=9), st.booleans())
+def test_every_repair_offered_is_legal_once_applied(
+    ranks: list[Rank], going_out: bool
+) -> None:
+    """design: every repair offered, once applied, is legal."""
+    cards = together(ONE[rank] for rank in ranks)
+    changes = repair_meld(cards, CLASSIC, going_out=going_out)
+    offers = repairs(
+        {0: cards}, changes, lambda _, mended: (write_cards(mended), 0), language("en")
+    )
+    for offer in offers:
+        mended = parse_cards(offer.url)
+        assert judge_meld(mended, CLASSIC, going_out=going_out).allowed
+        assert offer.words
+    assert all(
+        judge_meld(mend(cards, change), CLASSIC, going_out=going_out).allowed
+        for change in changes
+    )
+
+
+class TestKeys:
+    @pytest.mark.parametrize(
+        ("pressed", "leads"),
+        [
+            ("m=8-8&add=2", "m=2"),
+            ("m=8-8&add=2", "m=8-8-2"),
+            ("m=K8&add=JK", "m=K-8-JK"),
+            ("m=8-8-2&drop=8", "m=8-2"),
+            ("m=8-8-2&drop=K", "m=8-8-2"),
+            ("m=8-8-2&back=1", "m=8-8"),
+            ("m=&back=1", "m="),
+            ("m=8-8-2&clear=1", "m="),
+            ("m=8-8&add=foo", "m=8-8"),
+            ("m=3B-3B&toggle=out", "m=3B-3B&out=1"),
+            ("m=3B-3B&out=1&toggle=out", "m=3B-3B"),
+            ("m=2&rank=K&n=7&w=1&add=2", "m=2-2&rank=K&n=7&w=1"),
+        ],
+    )
+    def test_a_key_leads_to_an_address_that_can_be_sent_on(
+        self, phone: Phone, pressed: str, leads: str
+    ) -> None:
+        answer = phone.get(f"/check?{pressed}")
+        assert answer.status_code == 303
+        if leads != "m=2":
+            assert answer.location == f"/check?{leads}"
+
+    def test_a_new_meld_keeps_the_first(self, phone: Phone) -> None:
+        assert phone.get("/check?m=KKK&next=1").location == "/opening?laid=K-K-K"
+
+    def test_the_felt_has_no_room_for_more_than_all_cards(self, phone: Phone) -> None:
+        forty = "-".join(["K"] * 40)
+        assert phone.get(f"/check?m={forty}&add=K").location == f"/check?m={forty}"
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_text_that_is_no_card_stays_and_is_named(
+        self, app: Flask, code: str
+    ) -> None:
+        for query in ("m=K+K+foo", "m=K+K+foo&add=8", "m=K+K+foo&next=1"):
+            page = Phone(app, code).page(f"/check?{query}")
+            message = "This cannot be read: “%(text)s” at position %(n)s."
+            said = language(code).gettext(message, text="foo", n=5)
+            assert said in page.says("b")
+            assert page.value("m") == "K K foo"
+
+    def test_a_key_and_a_card_have_a_name(self, phone: Phone) -> None:
+        page = phone.page("/check?m=8-JK")
+        names = {tag.get("aria-label") for tag in page.all("button")}
+        assert {"Take away joker", "Take away 8", "Add black three", "Add 10"} <= names
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "m=" + "K" * 5000,
+        "m=%00",
+        "m=<script>",
+        "m=9x999999",
+        "m=K&rank=%F0%9F%82%A1&n=-5&w=x",
+        "m=K&rank=K&n=99&w=99",
+        "m=K&rank=K&n=%D9%A3",
+        "add=K&add=Q&m=A&m=2",
+        "drop=__class__",
+        "lang=../../etc&m=K",
+    ],
+)
+@pytest.mark.parametrize("path", ["/check", "/opening"])
+def test_what_no_page_of_ours_asks_breaks_nothing(
+    phone: Phone, path: str, query: str
+) -> None:
+    answer = phone.get(f"{path}?{query}")
+    assert answer.status_code in (200, 303)
+    assert "<script>" not in answer.text
+
+
+@pytest.mark.parametrize("page", ["check", "opening"])
+def test_at_a_table_both_codes_may_ask(phone: Phone, links: Links, page: str) -> None:
+    for code in (links.score, links.watch):
+        shown = phone.page(f"/m/{code}/{page}?m=KKK")
+        assert f"/m/{code}" in shown.links
+    assert phone.get(f"/m/nobody/{page}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("cards", "word"),
+    [
+        ("K K K", "natural"),
+        ("K K 2", "mixed"),
+        ("3B 3B 3B", "black_threes"),
+        ("K K K K K K 2", "mixed_canasta"),
+        ("K K K K K K K", "natural_canasta"),
+    ],
+)
+def test_melds_are_called_what_they_are(cards: str, word: str) -> None:
+    assert kind_word(parse_cards(cards)) == word
