@@ -86,11 +86,9 @@ def install_errors(app: Flask) -> None:
     app.register_error_handler(StoreUnavailableError, answer_unavailable)
 
 
-def answer_error(error: HTTPException) -> Response | HTTPException:
+def answer_error(error: HTTPException) -> Response:
     """Say what is wrong: to a person as a page, to a program as a problem."""
     code = error.code or 500
-    if code < HTTPStatus.BAD_REQUEST:
-        return error
     response = Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
@@ -102,7 +100,7 @@ def answer_error(error: HTTPException) -> Response | HTTPException:
     return response
 
 
-def answer_unavailable(error: StoreUnavailableError) -> Response | HTTPException:
+def answer_unavailable(error: StoreUnavailableError) -> Response:
     """Say that the database does not serve just now."""
     log.warning("%s", error)
     return answer_error(ServiceUnavailable())

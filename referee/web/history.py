@@ -126,10 +126,8 @@ def _mended(abouts: Sequence[About]) -> Iterator[Mended]:
 
 
 def _lines(step: Step) -> tuple[BreakLine, ...]:
-    if step.score is None:
-        return ()
+    sides = step.score.sides if step.score else ()
     lines = (
-        BreakLine(item, tuple(side.points(item) for side in step.score.sides))
-        for item in Item
+        BreakLine(item, tuple(side.points(item) for side in sides)) for item in Item
     )
     return tuple(line for line in lines if any(line.points))

@@ -55,7 +55,7 @@ def saved_bar(match: Match, number: int | None, spoken: Language) -> SavedBar | 
 
 def _say(match: Match, entry: Entry, spoken: Language) -> str | None:
     if entry.kind is EntryKind.DEAL:
-        return _say_saved(match, entry.number, spoken)
+        return _say_saved(match, spoken)
     if entry.kind is EntryKind.TAKEN_OUT:
         return _say_deal(STAYS, match, entry, spoken)
     if entry.kind is EntryKind.UNDONE and isinstance(entry.body, Earlier):
@@ -65,10 +65,8 @@ def _say(match: Match, entry: Entry, spoken: Language) -> str | None:
     return _say_deal(WHAT.get(entry.kind, ""), match, entry, spoken)
 
 
-def _say_saved(match: Match, entry: int, spoken: Language) -> str | None:
-    number = deal_number(match, entry)
-    if number is None:
-        return None
+def _say_saved(match: Match, spoken: Language) -> str:
+    number = len(match.deals)
     one, other = match.sides[:2]
     score_a, score_b = match.standing.track[number - 1].scores[:2]
     return spoken.gettext(

@@ -106,8 +106,6 @@ def finish(response: Response) -> Response:
 
 
 def _pack(response: Response) -> None:
-    if response.direct_passthrough or "Content-Encoding" in response.headers:
-        return
     body = response.get_data()
     if len(body) >= WORTH_PACKING:
         response.set_data(gzip.compress(body, 5, mtime=0))

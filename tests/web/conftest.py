@@ -14,6 +14,7 @@ from referee.store import new_key
 from referee.store import open_store
 from referee.store import Store
 from referee.web import create_app
+from referee.web.pdfs import Pdfs
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -29,12 +30,35 @@ def store(tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-@pytest.fixture
-def app(tmp_path: Path, store: Store) -> Flask:
-    settings = Settings(tmp_path, "sqlite:///unused", secret_key="x" * 32)
+def make_app(folder: Path, store: Store) -> Flask:
+    settings = Settings(folder, "sqlite:///unused", secret_key="x" * 32)
     app = create_app(settings, store)
     app.testing = True
     return app
+
+
+@pytest.fixture(scope="session")
+def warm_app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    """An application that keeps its templates, which take long to read."""
+    folder = tmp_path_factory.mktemp("warm")
+    store = open_store(f"sqlite:///{folder / 'unused.db'}")
+    yield make_app(folder, store)
+    store.close()
+
+
+@pytest.fixture
+def app(warm_app: Flask, store: Store) -> Flask:
+    """The application with a store and sheets of its own."""
+    warm_app.extensions["store"] = store
+    warm_app.extensions["pdfs"] = Pdfs()
+    warm_app.config["DEFAULT_LANGUAGE"] = "en"
+    return warm_app
+
+
+@pytest.fixture
+def cold_app(tmp_path: Path, store: Store) -> Flask:
+    """An application that a test may change."""
+    return make_app(tmp_path, store)
 
 
 @pytest.fixture

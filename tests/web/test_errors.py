@@ -14,8 +14,9 @@ from tests.web.phone import Phone
 
 
 @pytest.fixture
-def failing(app: Flask) -> Phone:
+def failing(cold_app: Flask) -> Phone:
     """A phone whose server fails in different ways."""
+    app = cold_app
     app.testing = False
     app.add_url_rule("/fails", view_func=_fails, methods=["GET", "POST"])
     app.add_url_rule("/busy", view_func=_busy, methods=["GET", "POST"])
@@ -114,6 +115,6 @@ def test_the_server_says_whether_it_lives_and_can_write(
     assert phone.get("/healthz").status_code == 200
 
 
-def test_a_redirect_is_no_error(app: Flask) -> None:
-    app.add_url_rule("/folder/", view_func=_fails)
-    assert Phone(app).get("/folder").status_code == 308
+def test_a_redirect_is_no_error(cold_app: Flask) -> None:
+    cold_app.add_url_rule("/folder/", view_func=_fails)
+    assert Phone(cold_app).get("/folder").status_code == 308

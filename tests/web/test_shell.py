@@ -107,6 +107,26 @@ def test_pages_are_packed_for_browsers_that_unpack(phone: Phone) -> None:
     assert "Content-Encoding" not in refused.headers
 
 
+def test_what_is_short_is_sent_as_it_is(phone: Phone) -> None:
+    answer = phone.post("/lang", lang="vi")
+    assert "Content-Encoding" not in answer.headers
+    short = phone.browser.post(
+        "/lang",
+        data={"lang": "vi", "csrf_token": phone.token},
+        headers={"Origin": "http://localhost", "Accept-Encoding": "gzip"},
+    )
+    assert short.mimetype == "text/html"
+    assert "Content-Encoding" not in short.headers
+
+
+def test_behind_a_prefix_every_address_has_it(app: Flask) -> None:
+    browser = app.test_client()
+    page = Page(browser.get("/new", base_url="http://localhost/canasta/").text)
+    assert {
+        found.startswith("/canasta/") for found in page.addresses if found[0] == "/"
+    } == {True}
+
+
 def test_the_default_language_is_that_of_the_host(
     app: Flask,
 ) -> None:

@@ -203,6 +203,20 @@ def test_home_lists_what_is_over_and_what_is_only_watched(
     assert "Watching only" in rows
 
 
+def test_a_match_that_is_gone_is_not_listed(phone: Phone, links: Links) -> None:
+    with phone.browser.session_transaction() as session:
+        session["tables"] = ["x" * 22, links.watch, links.score]
+    home = phone.page("/")
+    assert home.one("a", class_="resume").get("href") == f"/m/{links.score}"
+    assert home.all("div", class_="mlist") == []
+
+
+def test_a_match_may_end_before_its_first_deal(phone: Phone, keep: Keep) -> None:
+    links = keep(add(saturday(), EntryKind.ENDED, Nothing()))
+    page = phone.page(f"/m/{links.score}")
+    assert page.says("h2") == ["Match ended"]
+
+
 def test_a_phone_forgets_what_is_older_than_eight_tables(
     phone: Phone, keep: Keep
 ) -> None:
