@@ -26,9 +26,12 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     # Not "no-referrer": under it browsers hide the origin of our own forms from us.
     "Referrer-Policy": "same-origin",
+}
+# Browsers ignore these over plain http, and complain about the second.
+HEADERS_OVER_HTTPS = {
+    "Strict-Transport-Security": "max-age=31536000",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-TRUST_HTTPS = "max-age=31536000"
 
 
 class Sessions(SecureCookieSessionInterface):
@@ -79,10 +82,9 @@ def same_origin_only() -> None:
 
 def add_headers(response: Response) -> Response:
     """Say what the page may load, and that its address is nobody's business."""
-    for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+    response.headers.update(HEADERS)
     if request.is_secure:
-        response.headers.setdefault("Strict-Transport-Security", TRUST_HTTPS)
+        response.headers.update(HEADERS_OVER_HTTPS)
     response.headers.setdefault("Cache-Control", _cache())
     return response
 
