@@ -62,8 +62,9 @@ def command(manner: Manner, host: str | None, port: int | None) -> None:
     start_logging(settings.log)
     store = _open(settings)
     try:
-        server = open_server(create_app(settings, store), settings)
-        _welcome(manner, addresses(settings.host, settings.port))
+        found = addresses(settings.host, settings.port)
+        server = open_server(create_app(settings, store, found.phones), settings)
+        _welcome(manner, found)
         Thread(target=pdf_available, daemon=True).start()
         server.run()  # until then; requests that are under way are answered first
     except CannotListenError as error:

@@ -23,6 +23,7 @@ from referee.web import sheet
 from referee.web import table
 from referee.web.assets import install_assets
 from referee.web.errors import install_errors
+from referee.web.links import install_links
 from referee.web.pdfs import Pdfs
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
@@ -45,8 +46,13 @@ ROOMS = (
 )
 
 
-def create_app(settings: Settings, store: Store) -> Flask:
-    """Return the application that serves the matches of *store*."""
+def create_app(
+    settings: Settings, store: Store, address_for_phones: str | None = None
+) -> Flask:
+    """Return the application that serves the matches of *store*.
+
+    *address_for_phones* is where phones on the same network find it, if known.
+    """
     templates = str(folder("templates"))
     app = Flask(__name__, static_folder=None, template_folder=templates)
     app.secret_key = settings.secret_key
@@ -56,6 +62,7 @@ def create_app(settings: Settings, store: Store) -> Flask:
     install_assets(app, PACKAGE / "static")
     install_shell(app, settings.lang)
     install_errors(app)
+    install_links(app, address_for_phones)
     for room in ROOMS:
         app.register_blueprint(room.bp)
     if settings.proxies:

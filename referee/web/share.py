@@ -5,12 +5,12 @@ from io import BytesIO
 
 import segno
 from flask import Blueprint
-from flask import url_for
 from markupsafe import Markup
 
 from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.access import viewer
+from referee.web.links import link_to
 from referee.web.shell import render
 
 bp = Blueprint("share", __name__)
@@ -24,8 +24,8 @@ def share(table: Table) -> str:
     return render(
         "table/share.html",
         table=table,
-        watch=_link(watch) if watch else None,
-        score=_link(table.code) if table.may_score else None,
+        watch=link_to(watch) if watch else None,
+        score=link_to(table.code) if table.may_score else None,
         qr=draw_qr,
     )
 
@@ -38,7 +38,3 @@ def draw_qr(link: str) -> Markup:
     plain = {"svgclass": None, "lineclass": None, "xmldecl": False, "omitsize": True}
     code.save(svg, kind="svg", border=2, **plain)
     return Markup(svg.getvalue().decode())  # noqa: S704  (no text of people in it)
-
-
-def _link(code: str) -> str:
-    return url_for("table.table", code=code, _external=True)

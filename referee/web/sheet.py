@@ -29,6 +29,7 @@ from referee.web.assets import assets
 from referee.web.fields import ChoiceField
 from referee.web.forms import CountField
 from referee.web.forms import OurForm
+from referee.web.links import link_to
 from referee.web.pdfs import Pdfs
 from referee.web.shell import readers_language
 from referee.web.shell import render
@@ -183,7 +184,7 @@ def _shown(form: SheetForm, table: Table | None) -> tuple[Match | None, str | No
     if table is None or form.kind.data == NAMELESS:
         return None, None
     code = the_store().watch_code(table.match_id)
-    link = code and url_for("table.table", code=code, _external=True)
+    link = code and link_to(code)
     return table.match, link if form.kind.data == Kind.FILLED else None
 
 

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from referee.store import Links
+from referee.web.links import SETTING
 from referee.web.share import draw_qr
 from tests.web.phone import Page
 from tests.web.phone import Phone
@@ -29,6 +30,25 @@ def test_links_name_the_server_as_the_phone_knows_it(app: Flask, links: Links) -
     )
     (link,) = Page(answer.text).says("a", class_="link-text")
     assert link == f"http://192.168.1.20:8000/m/{links.watch}"
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("http://localhost:8000", "http://192.168.1.20:8000"),
+        ("http://127.0.0.1:8000", "http://192.168.1.20:8000"),
+        ("http://[::1]:8000", "http://192.168.1.20:8000"),
+        ("http://192.168.1.30:8000", "http://192.168.1.30:8000"),
+        ("https://canasta.example", "https://canasta.example"),
+    ],
+)
+def test_links_from_the_serving_machine_can_be_opened_by_phones(
+    app: Flask, links: Links, asked: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, SETTING, "http://192.168.1.20:8000/")
+    answer = app.test_client().get(f"/m/{links.watch}/share", base_url=asked)
+    (link,) = Page(answer.text).says("a", class_="link-text")
+    assert link == f"{told}/m/{links.watch}"
 
 
 @pytest.mark.parametrize(
