@@ -21,20 +21,22 @@ from referee.web.access import write_entry
 from referee.web.conflict import show_conflict
 from referee.web.effects import Effects
 from referee.web.effects import effects_of
+from referee.web.entry_fields import told_fields
 from referee.web.entry_form import LedgerForm
 from referee.web.figures import differences
 from referee.web.figures import Told
 from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
+from referee.web.saved import deal_number
 from referee.web.saving import afresh
 from referee.web.saving import Fate
 from referee.web.saving import may_save
 from referee.web.saving import Quicker
 from referee.web.saving import Saved
-from referee.web.saving import TRIES
 from referee.web.saving import written_before
 from referee.web.shell import readers_language
+from referee.web.shell import render
 from referee.web.worked import work_out
 from referee.web.worked import Worked
 
@@ -56,23 +58,45 @@ def correct(table: Table, number: int) -> str:
 @scorer
 def save(table: Table, number: int) -> Response | str | tuple[str, int]:
     """Show what the correction changes, or save it."""
-    kept_deal(table, number)
     form = posted_form(table, number, number)
+    if not form.entry.data:
+        abort(404)
+    now = deal_number(table.match, form.entry.data)
+    if now is None:
+        return _gone(table, number)
+    form.number.data = now
     do = request.form.get("do", "")
     if do not in SAVING:
         return _show(table, form, asked=True)
     worked = work_out(table.match, form, readers_language())
-    ends_in = effects(table, worked).ends_in if worked.standing else None
+    ends_in = effects(table, worked).ends_in
     asks = ends_in is not None and not do.startswith(("there", "keep"))
-    if form.too_old or asks or not may_save(form, worked, do) or worked.told is None:
+    told = worked.told
+    if form.too_old or asks or told is None or not may_save(form, worked, do):
         return _show(table, form, asked=True), 422
-    body = form.body(anyway=bool(worked.checks))
-    fate = save_correction(table, number, form, body)
+    fate = save_correction(table, form, form.body(anyway=bool(worked.checks)))
     if isinstance(fate, Quicker):
-        return show_conflict(fate.table, number, worked.told, twice=True), 409
-    if do.startswith("there") and ends_in is not None:
+        return _quicker(fate.table, form, told)
+    if ends_in is not None and do.startswith("there"):
         end_there(afresh(table), ends_in)
     return redirect(table.url(saved=fate.entry), 303)
+
+
+def _quicker(table: Table, form: LedgerForm, told: Told) -> tuple[str, int]:
+    """Show what somebody else did meanwhile with the deal of the *form*."""
+    now = deal_number(table.match, form.entry.data)
+    conflict = now and (show_conflict(table, now, told, twice=True), 409)
+    return conflict or _gone(table, form.deal_number)
+
+
+def _gone(table: Table, number: int) -> tuple[str, int]:
+    """Say that the deal is no longer there, and keep what was told of it."""
+    coming = len(table.match.deals) + 1
+    carried = told_fields(request.form)
+    page = render(
+        "correct/gone.html", table=table, n=number, coming=coming, carried=carried
+    )
+    return page, 409
 
 
 def kept_deal(table: Table, number: int) -> KeptDeal:
@@ -82,30 +106,26 @@ def kept_deal(table: Table, number: int) -> KeptDeal:
     return table.match.deals[number - 1]
 
 
-def save_correction(
-    table: Table, number: int, form: LedgerForm, body: DealBody
-) -> Fate:
+def save_correction(table: Table, form: LedgerForm, body: DealBody) -> Fate:
     """Write one entry that corrects the deal, unless somebody did so meanwhile."""
-    for _ in range(TRIES):
-        kept = kept_deal(table, number)
-        corrected = Corrected(kept.entry, deal=body)
+    corrected = Corrected(form.entry.data, deal=body)
+    while True:
         done = written_before(table, form, corrected)
         if done:
             return done
-        if form.entry.data not in (None, 0, kept.entry) or newest(kept) > (
-            form.expected.data or 0
-        ):
+        if not _still_meant(table, form):
             return Quicker(table)
         outcome = write_entry(table, EntryKind.CORRECTED, corrected, str(form.key.data))
-        if outcome in (Outcome.STORED, Outcome.REPLAYED):
+        if outcome is Outcome.STORED:
             return Saved(table.match.version + 1)
+        # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
-    return Quicker(table)
 
 
-def _still_meant(form: LedgerForm, kept: KeptDeal) -> bool:
-    """Whether the deal is the one that the page showed, and says what it said there."""
-    return form.entry.data == kept.entry and newest(kept) <= (form.expected.data or 0)
+def _still_meant(table: Table, form: LedgerForm) -> bool:
+    """Whether the deal is there, and says what it said on the page."""
+    kept = [each for each in table.match.deals if each.entry == form.entry.data]
+    return bool(kept) and newest(kept[0]) <= (form.expected.data or 0)
 
 
 def newest(kept: KeptDeal) -> int:
@@ -122,9 +142,9 @@ def end_there(table: Table, ends_in: int) -> None:
 
 def effects(table: Table, worked: Worked) -> Effects:
     """Return what follows when the deal is corrected like this."""
-    if worked.standing is None:
+    if worked.result is None:
         return Effects((), ())
-    return effects_of(table.match.standing, worked.standing, worked.number)
+    return effects_of(table.match.standing, worked.result.standing, worked.number)
 
 
 def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:

@@ -26,6 +26,7 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.notation import CardError
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
+from referee.wording import error_text
 
 MOST_POINTS = 99_995
 """No amount and no total is larger."""
@@ -34,11 +35,6 @@ MOST_TYPED = 400
 
 WHOLE_NUMBER = N_("Enter a whole number, for example %(example)s.")
 BETWEEN = N_("Number must be between %(min)s and %(max)s.")
-CARD_ERRORS = {
-    "bad_card": N_("This cannot be read: “%(text)s” at position %(n)s."),
-    "which_three": N_("Is this three red or black?"),
-    "ambiguous_card": N_("“%(text)s” could mean %(options)s. Which one?"),
-}
 
 
 class OurForm(Form):
@@ -64,15 +60,6 @@ class OurForm(Form):
         def get_translations(self, form: Form) -> FormTranslations:
             """Word WTForms' own messages from the catalog of the reader."""
             return FormTranslations(self.language)
-
-    def problems(self) -> Mapping[str, str]:
-        """Return the first complaint about each field, by the id of the field."""
-        return dict(self._problems())
-
-    def _problems(self) -> Iterator[tuple[str, str]]:
-        for field in self:
-            if field.errors and field.name != self.meta.csrf_field_name:
-                yield field.id, str(field.errors[0])
 
 
 class BaseForm(OurForm):
@@ -245,9 +232,6 @@ class CardsField(TypedField):
 
 def explain_card(error: CardError, language: Language) -> str:
     """Say which piece of text is no card, where it stands, and what it could be."""
-    return language.gettext(
-        CARD_ERRORS[error.reason],
-        text=error.text,
-        n=error.at + 1,
-        options=language.list_or(error.options),
-    )
+    facts: dict[str, int | str | tuple[str, ...]]
+    facts = {"value": error.text, "at": error.at, "options": error.options}
+    return error_text(error.reason, facts, language)

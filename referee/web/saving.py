@@ -1,7 +1,6 @@
 """How is a deal saved when a post may come twice, or another phone was quicker?"""
 
 from dataclasses import dataclass
-from typing import Final
 
 from referee.journal import Body
 from referee.journal import DealBody
@@ -14,9 +13,6 @@ from referee.web.access import write_entry
 from referee.web.entry_form import LedgerForm
 from referee.web.errors import NoSuchTableError
 from referee.web.worked import Worked
-
-TRIES: Final = 5
-"""So often is a save tried again when something else was entered meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +46,13 @@ def save_deal(table: Table, form: LedgerForm, body: DealBody) -> Fate:
     done = written_before(table, form, body)
     if done:
         return done
-    for _ in range(TRIES):
-        if len(table.match.deals) >= form.deal_number:
-            return already_there(table, form.deal_number, body)
+    while len(table.match.deals) < form.deal_number:
         outcome = write_entry(table, EntryKind.DEAL, body, str(form.key.data))
-        if outcome in (Outcome.STORED, Outcome.REPLAYED):
+        if outcome is Outcome.STORED:
             return Saved(table.match.version + 1)
+        # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
-    return Quicker(table)
+    return already_there(table, form.deal_number, body)
 
 
 def already_there(table: Table, number: int, body: DealBody) -> Fate:

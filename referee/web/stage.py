@@ -60,11 +60,6 @@ class Typed:
     wrong: str = ""
 
     @property
-    def ranks(self) -> tuple[Rank, ...]:
-        """All cards one by one."""
-        return each_card(self.cards)
-
-    @property
     def readable(self) -> bool:
         """Whether every piece was a card."""
         return not self.wrong

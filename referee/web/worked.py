@@ -8,7 +8,7 @@ from typing import Final
 from referee.journal import Match
 from referee.language import Language
 from referee.language import N_
-from referee.rules.deal import DealScore
+from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand
 from referee.rules.match import Standing
@@ -35,15 +35,33 @@ CELL: Final = N_("%(side)s, %(row)s")
 
 
 @dataclass(frozen=True, slots=True)
+class Result:
+    """What a deal scores, and where it leaves the match."""
+
+    told: Told
+    totals: tuple[int, ...]
+    minimums: tuple[int, ...]
+    standing: Standing
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each side."""
+        return self.told.score.totals
+
+
+@dataclass(frozen=True, slots=True)
 class Worked:
-    """The deal as far as it can be read, its scores, and where it leaves the match."""
+    """The deal of a ledger: what was caught, and what it makes if it can be read."""
 
     number: int
     before: tuple[int, ...]
-    caught: tuple[Catch, ...] = ()
-    deal: Deal | None = None
-    score: DealScore | None = None
-    standing: Standing | None = None
+    caught: tuple[Catch, ...]
+    result: Result | None = None
+
+    @property
+    def told(self) -> Told | None:
+        """The deal with what it scores, if it can be read."""
+        return self.result.told if self.result else None
 
     @property
     def stops(self) -> tuple[Catch, ...]:
@@ -60,37 +78,15 @@ class Worked:
         """The checks of this page, for the hidden field."""
         return keys_of(self.checks)
 
-    @property
-    def step_totals(self) -> tuple[int, ...]:
-        """The totals right after this deal."""
-        return self.standing.track[self.number - 1].totals if self.standing else ()
-
-    @property
-    def step_minimums(self) -> tuple[int, ...]:
-        """What the sides need to open after this deal."""
-        if self.standing is None:
-            return ()
-        later = self.standing.track[self.number :]
-        return later[0].minimums if later else self.standing.next_minimums
-
-    @property
-    def told(self) -> Told | None:
-        """The deal with what it scores, if it can be read."""
-        if self.deal is None or self.score is None:
-            return None
-        return Told(self.deal, self.score)
-
     def at(self, row: str) -> tuple[Catch, ...]:
         """Return what was caught at a *row*."""
         return tuple(catch for catch in self.caught if catch.row == row)
 
     def hits(self, row: str, side: int) -> str:
         """Return how the cell of *side* in *row* is marked, if it is."""
-        mine = [catch for catch in self.at(row) if catch.side in (None, side)]
-        kinds = [
-            kind for kind in (Kind.STOP, Kind.CHECK) for c in mine if c.kind is kind
-        ]
-        return kinds[0].value if kinds else ""
+        kinds = {catch.kind for catch in self.at(row) if catch.side in (None, side)}
+        marks = (kind.value for kind in (Kind.STOP, Kind.CHECK) if kind in kinds)
+        return next(marks, "")
 
 
 def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
@@ -102,10 +98,17 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         return Worked(number, before, faults)
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
+    score = score_deal(deal, rules, before)
+    found = tuple(catches(deal, score, match.sides, spoken))
     standing = standing_with(match, number, deal)
-    score = standing.track[number - 1].score
-    found = tuple(catches(deal, score, match.sides, spoken)) if score else ()
-    return Worked(number, before, found, deal, score, standing)
+    coming = [step.minimums for step in standing.track[number:]]
+    result = Result(
+        told=Told(deal, score),
+        totals=standing.track[number - 1].totals,
+        minimums=(*coming, standing.next_minimums)[0],
+        standing=standing,
+    )
+    return Worked(number, before, found, result)
 
 
 def totals_before(match: Match, number: int) -> tuple[int, ...]:

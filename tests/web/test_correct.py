@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from referee.journal import Earlier
 from referee.journal import EntryKind
 from referee.journal import Match
+from referee.journal import Names
 from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
@@ -14,6 +16,13 @@ from referee.rules.match import Status
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
+from referee.web.access import find_table
+from referee.web.access import write_entry
+from referee.web.correct import save_correction
+from referee.web.ledger import fresh_form
+from referee.web.saved import deal_number
+from referee.web.saving import Quicker
+from referee.web.saving import Saved
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -161,14 +170,57 @@ class TestSaving:
         send(phone, path_of(table), page, "anyway")
         assert match_of(store, table).standing.totals == (850, 1630)
 
-    def test_a_deal_that_was_taken_out_meanwhile_is_not_mistaken_for_another(
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize("number", [2, 4])
+    def test_a_deal_that_was_taken_out_meanwhile_keeps_the_numbers(
+        self, app: Flask, store: Store, table: Links, code: str, number: int
+    ) -> None:
+        phone = Phone(app, code)
+        page = correct(phone, table, "save", number, s1_melded="70+70")
+        phone.post(path_of(table, number) + "/out", key=new_key())
+        answer = send(phone, path_of(table, number), page, "anyway")
+        gone = Page(answer.text)
+        message = "Deal %(n)s has been taken out meanwhile."
+        assert answer.status_code == 409
+        assert language(code).gettext(message, n=number) in gone.says("h2")
+        assert store.version(table.match_id) == 6
+        again = Page(send(phone, f"/m/{table.score}/deal", gone, "work").text)
+        assert again.value("s1-melded") == "70+70"
+
+    def test_a_deal_that_moved_up_meanwhile_is_still_meant(
         self, phone: Phone, store: Store, table: Links
     ) -> None:
-        page = correct(phone, table, "save", s1_melded=700)
-        phone.post(path_of(table) + "/out", key=new_key())
-        answer = send(phone, path_of(table), page, "anyway")
-        assert answer.status_code == 409
-        assert store.version(table.match_id) == 6
+        page = correct(phone, table, "save", 3, s0_melded=250)
+        phone.post(path_of(table, 1) + "/out", key=new_key())
+        send(phone, path_of(table, 3), page, "anyway")
+        scores = [step.scores for step in match_of(store, table).standing.track]
+        assert scores == [(250, 300), (250, 200), (100, 50)]
+
+    def test_somebody_who_writes_in_the_same_moment_does_not_hinder(
+        self, app: Flask, store: Store, table: Links
+    ) -> None:
+        with app.test_request_context():
+            seen = find_table(table.score)
+            assert seen
+            write_entry(seen, EntryKind.NAMES, Names(title="Sunday"), new_key())
+            corrected = seen.match.deals[0].deal
+            form = fresh_form(seen, 1, deal=corrected, entry=2)
+            fate = save_correction(seen, form, totals(400, 700))
+            repeated = save_correction(seen, form, totals(400, 700))
+        assert fate == repeated == Saved(7)
+        assert match_of(store, table).standing.totals == (950, 1250)
+
+    def test_somebody_who_takes_it_out_in_the_same_moment_is_noticed(
+        self, app: Flask, table: Links
+    ) -> None:
+        with app.test_request_context():
+            seen = find_table(table.score)
+            assert seen
+            write_entry(seen, EntryKind.TAKEN_OUT, Earlier(2), new_key())
+            form = fresh_form(seen, 1, deal=seen.match.deals[0].deal, entry=2)
+            fate = save_correction(seen, form, totals(400, 700))
+            assert isinstance(fate, Quicker)
+            assert deal_number(fate.table.match, 2) is None
 
     def test_a_stop_is_named_and_nothing_is_saved(
         self, phone: Phone, store: Store, table: Links

@@ -1,19 +1,29 @@
 """Entering a deal without a script: it is worked out, saved, and nothing is lost."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 from typing import ClassVar
 
 import pytest
 from flask import Flask
 
+from referee.journal import EntryKind
 from referee.journal import Match
+from referee.journal import Names
 from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
+from referee.web.access import find_table
+from referee.web.access import write_entry
+from referee.web.errors import NoSuchTableError
+from referee.web.ledger import fresh_form
+from referee.web.saving import afresh
+from referee.web.saving import save_deal
+from referee.web.saving import Saved
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -147,6 +157,25 @@ class TestSaving:
         send(phone, path, other, "anyway", s0_melded=600)
         send(phone, ledger(table), page, "save", **TOTALS)
         assert len(match_of(store, table).deals) == 3
+
+    def test_somebody_who_writes_in_the_same_moment_does_not_hinder(
+        self, app: Flask, store: Store, table: Links
+    ) -> None:
+        with app.test_request_context():
+            seen = find_table(table.score)
+            assert seen
+            write_entry(seen, EntryKind.NAMES, Names(title="Sunday"), new_key())
+            form = fresh_form(seen, 3, deal=saturday(REFERENCE).deals[0].deal)
+            fate = save_deal(seen, form, REFERENCE)
+        assert fate == Saved(5)
+        assert match_of(store, table).standing.track[-1].scores == (1400, 435)
+
+    def test_a_table_that_is_gone_takes_nothing(self, app: Flask, table: Links) -> None:
+        with app.test_request_context():
+            seen = find_table(table.score)
+            assert seen
+            with pytest.raises(NoSuchTableError):
+                afresh(replace(seen, code="nobody"))
 
     def test_a_code_for_watching_opens_no_ledger(
         self, phone: Phone, table: Links
@@ -409,9 +438,9 @@ HOSTILE: list[dict[str, str]] = [
 def test_what_no_page_of_ours_sends_breaks_nothing(
     phone: Phone, store: Store, table: Links, path: str, sent: dict[str, str]
 ) -> None:
-    page = phone.page(ledger(table))
+    page = phone.page(f"/m/{table.score}/{path}")
     fields = {**fields_of(page), "do": "work", "out": "0", "s1-hand": "105", **sent}
     fields.pop("csrf_token")
     answer = phone.post(f"/m/{table.score}/{path}", **fields)
-    assert answer.status_code in (200, 422)
+    assert answer.status_code in (200, 404, 422)
     assert store.version(table.match_id) == 3

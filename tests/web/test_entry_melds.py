@@ -166,6 +166,13 @@ class TestOwnership:
         assert page.says("output") == []
 
 
+def test_melds_and_a_number_that_cannot_be_read(phone: Phone, table: Links) -> None:
+    page = tap(phone, table, phone.page(melds(table)), "read", cards=AN)
+    page = Page(send(phone, ledger(table), page, "work", s1_hand="1o5").text)
+    assert page.says("output") == ["–", "–", "320"]
+    assert page.value("s1-hand") == "1o5"
+
+
 class TestIllegalMelds:
     @pytest.mark.parametrize("code", LANGUAGES)
     def test_the_reason_stands_in_place_with_rule_and_ruleset(
