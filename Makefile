@@ -18,17 +18,19 @@ PANGO         := libpangoft2-1.0-0 libharfbuzz-subset0
 HAVE_PANGO     = $(BIN)/python -c 'import ctypes; [ctypes.CDLL(n) for n in ("libpangoft2-1.0.so.0", "libharfbuzz-subset.so.0")]' 2>/dev/null
 BROWSER       := chromium libatomic1
 HAVE_BROWSER   = { command -v chromium && $(BIN)/python -c 'import ctypes; ctypes.CDLL("libatomic.so.1")'; } >/dev/null 2>&1
+POPPLER       := poppler-utils
+HAVE_POPPLER   = command -v pdftotext >/dev/null
 # A part of the tests says nothing about the coverage of the whole.
 COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test texts lock pango browser
+.PHONY: run test texts lock pango browser poppler
 
 run: .venv/run.ok pango
 	exec $(BIN)/referee serve $(ARGS)
 
-test: .venv/test.ok pango browser
+test: .venv/test.ok pango browser poppler
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --quiet --check
 	$(BIN)/mypy
@@ -48,6 +50,10 @@ pango: | $(BIN)/python
 browser: | $(BIN)/python
 	@$(HAVE_BROWSER) || $(call apt,$(BROWSER))
 	@$(HAVE_BROWSER) || printf '%s\n' 'No browser: its tests are skipped. To run them: apt-get install $(BROWSER)' >&2
+
+poppler:
+	@$(HAVE_POPPLER) || $(call apt,$(POPPLER))
+	@$(HAVE_POPPLER) || printf '%s\n' 'No Poppler: one reader of the sheets is skipped. To use it: apt-get install $(POPPLER)' >&2
 
 .venv/%.ok: requirements/%.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --require-hashes -r $<
