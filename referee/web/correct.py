@@ -67,7 +67,7 @@ def save(table: Table, number: int) -> Response | str | tuple[str, int]:
     form.number.data = now
     do = request.form.get("do", "")
     if do not in SAVING:
-        return _show(table, form, asked=True)
+        return _show(table, form, asked=do == "work")
     worked = work_out(table.match, form, readers_language())
     ends_in = effects(table, worked).ends_in
     asks = ends_in is not None and not do.startswith(("there", "keep"))

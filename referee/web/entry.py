@@ -47,7 +47,7 @@ def enter(table: Table) -> Response | str | tuple[str, int]:
     form = posted_form(table, 1, len(table.match.deals) + 1)
     do = request.form.get("do", "")
     if do not in SAVING:
-        return _show(table, form, asked=True)
+        return _show(table, form, asked=do == "work")
     worked = work_out(table.match, form, readers_language())
     if form.too_old or not may_save(form, worked, do):
         return _show(table, form, asked=True), 422

@@ -38,8 +38,8 @@ from referee.wording import explain
 KEYS = (*NATURALS, Rank.BLACK_THREE)
 """The keys of natural cards, in the order of the pad."""
 
-PRESSED = frozenset({"add", "drop", "back", "clear"})
-"""The buttons that change the cards on the felt."""
+PRESSED = frozenset({"add", "drop", "back", "clear", "judge"})
+"""The buttons after which the question stands in a clean address."""
 
 MOST_REPAIRS = 3
 MOST_ON_FELT = 40

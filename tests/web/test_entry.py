@@ -233,6 +233,13 @@ class TestWorkingOut:
         assert page.value("s0-red") == after
         assert page.value("s1-hand") == "−105"
 
+    def test_while_counting_nobody_is_warned(self, phone: Phone, table: Links) -> None:
+        page = enter(phone, table, "more:s0-red", out=0)
+        assert notices(page) == []
+        assert page.says("a", class_="todo") == []
+        page = enter(phone, table, "more:s0-red", out=0, s1_hand="1o5")
+        assert len(notices(page)) == 1
+
     def test_who_went_out_must_be_told(
         self, phone: Phone, store: Store, table: Links
     ) -> None:
