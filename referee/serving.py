@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import StringIO
 from ipaddress import ip_address
@@ -101,9 +102,9 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def address_in_network() -> str | None:
-    """Return this machine's address in its network, without sending anything."""
-    for far in FAR_AWAY:
+def address_in_network(far_away: Sequence[str] = FAR_AWAY) -> str | None:
+    """Return this machine's address on the way *far_away*; nothing is sent there."""
+    for far in far_away:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             try:
                 probe.connect((far, DISCARD))

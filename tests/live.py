@@ -25,12 +25,16 @@ class Live:
     data: Path
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> str:
+        """Return the page that a browser gets at *path*."""
+        return self.read(path, headers).decode()
+
+    def read(self, path: str, headers: Mapping[str, str] | None = None) -> bytes:
         """Return what a browser gets at *path*."""
         request = urllib.request.Request(
             self.address + path.removeprefix("/"), headers=dict(headers or {})
         )
         with urllib.request.urlopen(request, timeout=ANSWER_SECONDS) as answer:
-            return str(answer.read().decode())
+            return bytes(answer.read())
 
 
 def free_port() -> int:

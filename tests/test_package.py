@@ -9,9 +9,11 @@ import tarfile
 import venv
 import zipfile
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from referee.language import LANGUAGES
 from referee.resources import CHECKOUT
@@ -94,6 +96,15 @@ def test_it_runs_from_anywhere_in_every_language(live: Live, code: str) -> None:
     page = live.get("/", {"Accept-Language": code})
     assert f'<html lang="{code}"' in page
     assert "Canasta Referee" in page
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.usefixtures("pdf")
+def test_it_prints_from_anywhere_in_every_language(live: Live, code: str) -> None:
+    sheet = PdfReader(BytesIO(live.read(f"/sheet.pdf?lang={code}")))
+    (page,) = sheet.pages
+    assert "Canasta" in page.extract_text()
+    assert str(sheet.root_object["/Lang"]) == code
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -51,6 +51,11 @@ def test_a_server_at_every_address_is_found_in_the_network(host: str) -> None:
     assert found.phones == (near and f"http://{near}:8000/")
 
 
+@pytest.mark.parametrize("far", ["127.0.0.1", "255.255.255.255"])
+def test_without_a_way_out_there_is_no_address_in_the_network(far: str) -> None:
+    assert address_in_network([far]) is None
+
+
 def test_the_code_in_the_terminal_is_square_and_reads_on_any_background() -> None:
     plain = draw_qr("http://192.168.1.20:8000/", "utf-8", coloured=False)
     lines = plain.split("\n")

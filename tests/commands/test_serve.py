@@ -3,9 +3,11 @@
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -85,6 +87,16 @@ def test_a_database_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
     assert refused.returncode == 3
     assert "faulty" in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_a_database_of_a_newer_version_is_refused_in_words(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "referee.sqlite3")) as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+        newer.commit()
+    refused = start(tmp_path)
+    assert refused.returncode == 3
+    assert "update Canasta Referee" in refused.stderr
 
 
 def test_people_get_addresses_a_code_and_how_to_stop(tmp_path: Path) -> None:
