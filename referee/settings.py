@@ -31,6 +31,7 @@ NAMES: Final = tuple(
 )
 FOLDER: Final = "canasta-referee"
 DATABASE: Final = "referee.sqlite3"
+KEY: Final = f"{PREFIX}SECRET_KEY"
 KEY_FILE: Final = "secret.key"
 # By it phones on the same network come in.
 EVERY_ADDRESS: Final = "0.0.0.0"  # noqa: S104
@@ -140,7 +141,7 @@ def _kept_secret(path: Path) -> str:
     try:
         descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        return path.read_text(encoding="ascii")
+        return _secret({KEY: path.read_text(encoding="ascii", errors="replace") or "-"})
     with os.fdopen(descriptor, "w", encoding="ascii") as file:
         secret = secrets.token_urlsafe(32)
         file.write(secret)
@@ -156,10 +157,9 @@ def _database_url(given: Mapping[str, str], data: Path) -> str:
 
 
 def _secret(given: Mapping[str, str]) -> str:
-    name = "REFEREE_SECRET_KEY"
-    secret = given.get(name, "")
+    secret = given.get(KEY, "")
     if secret and len(secret) < SHORTEST_SECRET:
-        raise SettingError(name, "", SHORT, least=str(SHORTEST_SECRET))
+        raise SettingError(KEY, "", SHORT, least=str(SHORTEST_SECRET))
     return secret
 
 

@@ -143,6 +143,14 @@ def test_a_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
         assert stat.S_IMODE(first.data.stat().st_mode) == 0o700
 
 
+@pytest.mark.parametrize("kept", ["", "short", "\xff\xfe"])
+def test_a_secret_that_was_kept_badly_is_not_used(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "secret.key").write_bytes(kept.encode("latin-1"))
+    with pytest.raises(SettingError) as caught:
+        load_settings({"REFEREE_DATA": str(tmp_path)})
+    assert caught.value.name == "REFEREE_SECRET_KEY"
+
+
 def test_a_secret_that_is_given_is_not_kept(tmp_path: Path) -> None:
     given = {"REFEREE_DATA": str(tmp_path), "REFEREE_SECRET_KEY": "x" * 16}
     assert load_settings(given).secret_key == "x" * 16
