@@ -205,14 +205,11 @@ def templating(spoken: Language) -> dict[str, Any]:
 
     return {
         "_": translate,
-        "gettext": translate,
         "ngettext": translate_plural,
         "number": spoken.number,
         "signed": spoken.signed,
         "date": spoken.date,
         "time": spoken.time,
-        "list_or": spoken.list_or,
-        "list_and": spoken.list_and,
         "language": spoken,
     }
 
