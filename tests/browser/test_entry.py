@@ -1,0 +1,168 @@
+"""The ledger and the melds in use: they fit a small phone and shut nobody out."""
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from referee.language import LANGUAGES
+from tests.browser.conftest import Phone
+from tests.browser.table import enter_deal
+from tests.browser.table import REFERENCE
+from tests.browser.table import start_match
+from tests.browser.test_pages import AXE
+from tests.browser.test_pages import CHECK
+from tests.browser.test_pages import LARGE_TEXT
+from tests.browser.test_pages import OVERFLOW
+from tests.browser.test_pages import SMALL_TARGETS
+from tests.browser.test_pages import TARGET
+from tests.browser.test_pages import WCAG
+from tests.browser.test_pages import WHOLE_PAGE
+
+WIDTHS = (360, 320)
+WORK = '.slot button[value="work"]'
+
+
+def fill(phone: Phone, **typed: str) -> None:
+    for name, value in typed.items():
+        phone.page.fill(f'[name="{name.replace("_", "-", 1)}"]', value)
+
+
+def tap(phone: Phone, *keys: str) -> None:
+    for key in keys:
+        phone.page.locator(f'button:not(.sr)[value="{key}"]').first.click()
+
+
+def out(phone: Phone, place: str) -> None:
+    phone.page.click(f'label:has(input[name="out"][value="{place}"])')
+
+
+def wrong(phone: Phone, table: str) -> None:
+    """A number that cannot be read, and red threes that cannot be."""
+    phone.open(f"{table}/deal")
+    fill(phone, s0_melded="32o", s0_hand="70+90+60+20+80", s0_red="5")
+    phone.page.click(WORK)
+
+
+def doubtful(phone: Phone, table: str) -> None:
+    """A deal that can be saved anyway, with its rare rows open."""
+    phone.open(f"{table}/deal")
+    out(phone, "0")
+    fill(phone, s0_mixed="1", s0_melded="70+90+60+20+80", s1_melded="20")
+    phone.page.click("#r-rare summary")
+    fill(phone, s0_penalty="100", s1_adjustment="-15", s1_note="Đếm lại cả ván này")
+    phone.page.click(WORK)
+
+
+def counted(phone: Phone, table: str) -> None:
+    """Cards counted by class beside a typed figure that differs."""
+    phone.open(f"{table}/deal")
+    phone.page.click("#r-count summary")
+    fill(phone, s0_melded="325", s0_melded_ten="12", s0_hand_five="3")
+    phone.page.click(WORK)
+
+
+def melded(phone: Phone, table: str) -> None:
+    """Melds of all sorts, two of them not legal."""
+    phone.open(f"{table}/deal/melds")
+    phone.page.fill('[name="cards"]', "K*7 / 8 8 8 8 8 2 2 / J J 2 2 JK / 5 6 7")
+    tap(phone, "read", "rank:9", "many:3", "wild:JK")
+
+
+def from_melds(phone: Phone, table: str) -> None:
+    """The ledger that the melds have filled."""
+    melded(phone, table)
+    tap(phone, "totals")
+
+
+def corrected(phone: Phone, table: str) -> None:
+    """A correction and all that follows from it."""
+    phone.open(f"{table}/deals/1")
+    fill(phone, s1_hand="5", s0_red="0")
+    phone.page.click(WORK)
+
+
+def ends(phone: Phone, table: str) -> None:
+    """A correction with which the match was over before its last deal."""
+    phone.open(f"{table}/deals/1")
+    phone.page.click("#r-rare summary")
+    fill(phone, s1_hand="5", s1_adjustment="5000")
+    phone.page.click(WORK)
+
+
+SCENES = (wrong, doubtful, counted, melded, from_melds, corrected, ends)
+Scene = Callable[[Phone, str], None]
+
+
+@pytest.fixture
+def table(phone: Callable[..., Phone]) -> str:
+    """A match of our table after two deals."""
+    host = phone("en")
+    path = start_match(host)
+    enter_deal(host, 1, 0, REFERENCE)
+    enter_deal(host, 2, 0, REFERENCE)
+    return path
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_whatever_is_entered_fits_and_can_be_tapped(
+    phone: Callable[..., Phone], table: str, code: str
+) -> None:
+    faults: dict[str, list[str]] = {}
+    mine = phone(code)
+    for scene in SCENES:
+        mine.page.set_viewport_size({"width": 360, "height": 740})
+        scene(mine, table)
+        place = scene.__name__
+        faults[f"{place} targets"] = mine.page.evaluate(SMALL_TARGETS, TARGET)
+        for width in WIDTHS:
+            mine.page.set_viewport_size({"width": width, "height": 740})
+            faults[f"{place} {width}"] = mine.page.evaluate(OVERFLOW)
+            enlarge = "size => { document.documentElement.style.fontSize = size }"
+            mine.page.evaluate(enlarge, LARGE_TEXT)
+            faults[f"{place} {width} large"] = mine.page.evaluate(OVERFLOW)
+            mine.page.evaluate(enlarge, "")
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+@pytest.mark.parametrize(("code", "colours"), [("en", "light"), ("vi", "dark")])
+def test_whatever_is_entered_shuts_nobody_out(
+    phone: Callable[..., Phone], table: str, code: str, colours: str
+) -> None:
+    """WCAG 2.2 AA, as far as axe can tell."""
+    faults: dict[str, list[str]] = {}
+    mine = phone(code, color_scheme=colours, viewport=WHOLE_PAGE)
+    for scene in SCENES:
+        scene(mine, table)
+        mine.page.evaluate(AXE)
+        audit: Mapping[str, Any] = mine.page.evaluate(CHECK, WCAG)
+        faults[scene.__name__] = [
+            f"{each['id']}: {node['html'][:120]}"
+            for each in audit["violations"]
+            for node in each["nodes"]
+        ]
+    assert {place: found for place, found in faults.items() if found} == {}
+
+
+def test_the_whole_ledger_works_without_any_script(
+    phone: Callable[..., Phone], table: str
+) -> None:
+    mine = phone("en", java_script_enabled=False)
+    mine.open(f"{table}/deal")
+    out(mine, "0")
+    tap(mine, "more:s0-natural", "more:s0-mixed", "more:s0-red", "more:s0-red")
+    fill(mine, s0_melded="70+90+60+20+80", s0_hand="20")
+    mine.page.press('[name="s0-hand"]', "Enter")
+    mine.page.click(".bar .btn-felt")
+    tap(mine, "side:1", "rank:Q", "many:5", "wild:2", "wild:2", "rank:10", "many:3")
+    tap(mine, "rank:7", "many:4", "totals", "more:s1-red")
+    fill(mine, s1_hand="105")
+    mine.page.click(WORK)
+    assert mine.page.locator(".live .d").all_inner_texts() == ["+1,400", "+435"]
+    mine.press("Save deal %(n)s", n=3)
+    mine.sees("Deal 3 saved. An & Chi: +1,400, Bình & Dũng: +435.")
+    mine.press("Undo")
+    assert mine.page.input_value('[name="s0-melded"]') == "320"
+    mine.press("Save deal %(n)s", n=3)
+    mine.sees("Deal 3 saved. An & Chi: +1,400, Bình & Dũng: +435.")
