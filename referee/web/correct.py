@@ -74,7 +74,9 @@ def save(table: Table, number: int) -> Response | str | tuple[str, int]:
     told = worked.told
     if form.too_old or asks or told is None or not may_save(form, worked, do):
         return _show(table, form, asked=True), 422
-    fate = save_correction(table, form, form.body(anyway=bool(worked.checks)))
+    house = table.match.deals[now - 1].body.house
+    body = form.body(anyway=bool(worked.checks), house=house)
+    fate = save_correction(table, form, body)
     if isinstance(fate, Quicker):
         return _quicker(fate.table, form, told)
     if ends_in is not None and do.startswith("there"):

@@ -16,6 +16,7 @@ from wtforms import HiddenField
 from referee.asks.bodies import CountsBody
 from referee.asks.bodies import TallyBody
 from referee.journal.entry import DealBody
+from referee.journal.entry import House
 from referee.language import Language
 from referee.rules.cards import NO_CARDS
 from referee.rules.notation import write_cards
@@ -226,11 +227,12 @@ class LedgerForm(BaseForm):
         place = int(told_out) if told_out.isdecimal() else MOST_COUNTED
         return place if place < len(self.sides) else None
 
-    def body(self, *, anyway: bool = False) -> DealBody:
-        """Return the deal as it is kept."""
+    def body(self, *, anyway: bool = False, house: House | None = None) -> DealBody:
+        """Return the deal as it is kept, with the *house* rules of its own."""
         return DealBody(
             out=self.went_out,
             concealed=self.concealed.data,
             sides=[side.body() for side in self.sides],
             anyway=anyway,
+            house=house,
         )

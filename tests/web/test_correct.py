@@ -150,6 +150,17 @@ class TestSaving:
             assert answer.location == f"/m/{table.score}?saved=6"
         assert store.version(table.match_id) == 6
 
+    def test_the_rules_of_the_deal_stay_its_own(
+        self, phone: Phone, store: Store, keep: Keep
+    ) -> None:
+        """A deal may have been played by other rules than the match."""
+        links = keep(saturday(totals(300, 20, house={"wild_le_natural": False})))
+        page = correct(phone, links, "save", 1, s0_melded=310)
+        send(phone, path_of(links, 1), page, "anyway")
+        body = match_of(store, links).deals[0].body
+        assert body.house == {"wild_le_natural": False}
+        assert body.sides[0].card_points == 310
+
     def test_undo_brings_the_exact_numbers_back(
         self, phone: Phone, store: Store, table: Links
     ) -> None:
