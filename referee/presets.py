@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Callable
 from collections.abc import Mapping
+from dataclasses import dataclass
 from dataclasses import fields
 from dataclasses import replace
 from functools import cache
@@ -106,8 +107,9 @@ def _value(key: str, value: object) -> Any:
         read = msgspec.convert(told, _KINDS[key])
     except msgspec.ValidationError:
         raise SwitchValueError(key, value, _words(key)) from None
-    if not _POSSIBLE.get(key, _anything)(read):
-        raise SwitchValueError(key, value)
+    possible = _POSSIBLE.get(key, _ANYTHING)
+    if not possible.test(read):
+        raise SwitchValueError(key, value, possible.words)
     return read
 
 
@@ -127,16 +129,28 @@ def _words(key: str) -> tuple[str, ...]:
     return tuple(word for word in get_args(_KINDS[key]) if isinstance(word, str))
 
 
-def _anything(_: object) -> bool:
-    return True
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """What a switch can be beside its type, and how that is told."""
+
+    test: Callable[[Any], bool]
+    words: tuple[str, ...] = ()
 
 
-def _among(*allowed: int | None) -> Callable[[Any], bool]:
-    return lambda value: value in allowed
+def _among(*allowed: int | None) -> Possible:
+    words = tuple("none" if value is None else str(value) for value in allowed)
+    return Possible(lambda value: value in allowed, words)
 
 
-def _between(low: int, high: int, step: int = 1) -> Callable[[Any], bool]:
-    return lambda value: low <= value <= high and value % step == 0
+def _between(low: int, high: int, step: int = 1) -> Possible:
+    def test(value: int) -> bool:
+        return low <= value <= high and value % step == 0
+
+    return Possible(test, (f"{low}, {low + step} … {high}",))
+
+
+def _are_sides(sides: tuple[int, ...]) -> bool:
+    return 2 <= len(sides) <= 3 and all(1 <= players <= 3 for players in sides)
 
 
 def _is_opening_table(rows: tuple[OpeningRow, ...]) -> bool:
@@ -146,34 +160,35 @@ def _is_opening_table(rows: tuple[OpeningRow, ...]) -> bool:
         and rows[0].start is None
         and None not in starts
         and starts == sorted(set(starts), key=lambda start: start or 0)
-        and all(row.min >= 0 and row.min % STEP == 0 for row in rows)
+        and all(_TOTAL.test(start) for start in starts)
+        and all(_POINTS.test(row.min) for row in rows)
     )
 
 
 def _are_card_values(values: Mapping[Rank, int]) -> bool:
-    return set(values) == set(Rank) and all(
-        value >= 0 and value % STEP == 0 for value in values.values()
-    )
+    return set(values) == set(Rank) and all(map(_POINTS.test, values.values()))
 
 
 _MOST = 99_995
 _POINTS = _between(0, _MOST, STEP)
+_TOTAL = _between(-_MOST, _MOST, STEP)
+_ANYTHING = Possible(lambda _: True)
 
-_POSSIBLE: Mapping[str, Callable[[Any], bool]] = {
-    "sides": lambda sides: len(sides) > 1 and all(0 < side <= 3 for side in sides),
-    "packs": _between(1, 6),
-    "cards_dealt": _between(1, 30),
-    "card_values": _are_card_values,
+_POSSIBLE: Mapping[str, Possible] = {
+    "sides": Possible(_are_sides),
+    "packs": _between(1, 99),
+    "cards_dealt": _between(1, 99),
+    "card_values": Possible(_are_card_values),
     "min_naturals": _between(1, 7),
     "max_wilds": _between(0, 6),
     "naturals_per_wild": _among(None, 1, 2, 3),
     "max_meld_size": _among(None, 7),
-    "opening_table": _is_opening_table,
+    "opening_table": Possible(_is_opening_table),
     "failed_opening_extra": _POINTS,
     "red_three_value": _POINTS,
     "four_red_threes": _POINTS,
     "red_three_undeclared_penalty": _among(0, 100, 500),
-    "canastas_to_go_out": _between(0, 11),
+    "canastas_to_go_out": _between(0, 99),
     "going_out_bonus": _POINTS,
     "concealed_extra": _POINTS,
     "concealed_canasta_bonus": _among(0, 100),

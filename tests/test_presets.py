@@ -41,11 +41,12 @@ def test_an_unknown_house_rule_is_named(house: dict[str, object], key: str) -> N
 IMPOSSIBLE: list[tuple[str, Any]] = [
     ("sides", [2]),
     ("sides", [4, 4]),
+    ("sides", [1, 1, 1, 1]),
     ("packs", 0),
-    ("packs", 7),
+    ("packs", 100),
     ("packs", True),
     ("packs", "2"),
-    ("cards_dealt", 31),
+    ("cards_dealt", 100),
     ("min_naturals", 0),
     ("max_wilds", 7),
     ("wild_le_natural", 1),
@@ -58,6 +59,9 @@ IMPOSSIBLE: list[tuple[str, Any]] = [
     ("opening_table", [{"min": 15}, {"min": 50}]),
     ("opening_table", [{"min": 15}, {"from": 10, "min": 50}, {"from": 0, "min": 90}]),
     ("opening_table", [{"min": 15}, {"from": 0, "min": 50}, {"from": 0, "min": 90}]),
+    ("opening_table", [{"min": 15}, {"from": 7, "min": 50}]),
+    ("opening_table", [{"min": 100_000}]),
+    ("opening_table", [{"min": 15}, {"from": 100_000, "min": 50}]),
     ("opening_table", [{"min": 3}]),
     ("opening_table", [{"min": -5}]),
     ("opening_table", [{"min": 15, "start": 0}]),
@@ -67,7 +71,7 @@ IMPOSSIBLE: list[tuple[str, Any]] = [
     ("red_three_needs", "nothing"),
     ("red_three_undeclared_penalty", 200),
     ("concealed_canasta_bonus", 50),
-    ("canastas_to_go_out", 12),
+    ("canastas_to_go_out", 100),
     ("natural_canasta_bonus", 501),
     ("target", 0),
     ("target", 5001),
@@ -89,6 +93,23 @@ def test_a_switch_that_chooses_among_words_names_them() -> None:
     with pytest.raises(SwitchValueError) as caught:
         load_ruleset("classic", {"tie_rule": "toss"})
     assert caught.value.allowed == ("draw", "extra_deal")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "allowed"),
+    [
+        ("max_meld_size", 8, ("none", "7")),
+        ("max_wilds", 9, ("0, 1 … 6",)),
+        ("target", 5001, ("5, 10 … 99995",)),
+        ("sides", [2], ()),
+    ],
+)
+def test_a_switch_with_bounds_names_them(
+    key: str, value: object, allowed: tuple[str, ...]
+) -> None:
+    with pytest.raises(SwitchValueError) as caught:
+        load_ruleset("classic", {key: value})
+    assert caught.value.allowed == allowed
 
 
 def test_a_house_rule_changes_its_switch_alone() -> None:

@@ -428,7 +428,7 @@ COMPLAINTS: list[tuple[str, dict[str, Told], str]] = [
         "“B” could mean J, 7, 4 or joker. Which one?",
     ),
     ("not_in_hand", {"value": "K"}, "Not among the cards held: K."),
-    ("too_many", {"limit": 1000}, "Too many asks at once. Allowed: 1,000."),
+    ("out_of_range", {"limit": 1000}, "Too many asks at once. Allowed: 1,000."),
 ]
 
 

@@ -42,10 +42,12 @@ from referee.rules.opening import judge_opening
 from referee.rules.opening import minimum_for
 from referee.rules.opening import Opening
 from referee.rules.opening import repair_opening
+from referee.rules.plausibility import uneven_totals
 from referee.rules.repair import Change
 from referee.rules.repair import repair_meld
 from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import SideScore
+from referee.rules.verdict import in_order
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
 from referee.wording import explain
@@ -170,7 +172,8 @@ def _deal(ask: DealAsk, ruleset: Ruleset, spoken: Language) -> Answer:
         {"lines": _lines(side), "total": side.total, "melds": _merged(side)}
         for side in score.sides
     ]
-    verdict = Verdict(score.violations, score.notes)
+    uneven = uneven_totals(ask.before or ())
+    verdict = Verdict(in_order((*uneven, *score.violations)), score.notes)
     return {**_verdict(verdict, spoken), "sides": sides}
 
 

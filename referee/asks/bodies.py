@@ -147,7 +147,7 @@ def read_deal(
     """Put a deal together from its parts."""
     start = f"{field}." if field else ""
     if not 0 < len(sides) <= len(ruleset.sides):
-        raise AskError("bad_value", f"{start}sides", len(sides))
+        raise AskError("bad_value", f"{start}sides", msgspec.to_builtins(sides))
     if out is not None and not 0 <= out < len(ruleset.sides):
         raise AskError("bad_value", f"{start}out", out)
     tallies = [

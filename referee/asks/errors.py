@@ -1,10 +1,10 @@
 """What made an ask unreadable?"""
 
 import re
-from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from types import MappingProxyType
+from typing import cast
 from typing import Final
 
 import msgspec
@@ -19,6 +19,9 @@ MOST_POINTS: Final = 99_995
 
 SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
 """The fields whose amounts may be negative."""
+
+LOWEST: Final = MappingProxyType({"deal_number": 1})
+"""Where the amounts of a field begin, if not at 0."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {"owner": ("own", "opponents"), "drew": ("stock", "pile")}
@@ -71,7 +74,7 @@ def read_json(text: bytes | str) -> object:
 
 _COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at `(?P<path>[^`]*)`)?", re.DOTALL)
 _NAMED = re.compile(r"Object (missing required|contains unknown) field `(?P<name>.*)`")
-_BOUND = re.compile(r"Expected `(int|array|str)` (>=|<=|of length)")
+_LENGTH = re.compile(r"Expected `(array|str)` of length <= (\d+)")
 _STEPS = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -80,39 +83,51 @@ def from_validation(error: msgspec.ValidationError, data: object) -> AskError:
     match = _COMPLAINT.fullmatch(str(error))
     what, path = (match["what"], match["path"] or "$") if match else (str(error), "$")
     field = path.removeprefix("$").lstrip(".")
-    if named := _NAMED.match(what):
-        name = f"{field}.{named['name']}".lstrip(".")
-        code = "missing_field" if named[1] == "missing required" else "unknown_field"
-        return AskError(code, name, _value_at(data, name))
     value = _value_at(data, field)
+    if named := _NAMED.match(what):
+        return _about_a_name(named, field, value)
     if what.startswith("Invalid value") and field == "ask":
         return AskError("unknown_ask", field, value)
-    if _BOUND.match(what):
-        return out_of_range(field, value)
     if what.startswith("Invalid enum value"):
         facts = {"allowed": CHOICES[field]}
         return AskError("bad_value", field, value, facts=facts)
+    if length := _LENGTH.match(what):
+        return _too_long(field, value, int(length[2]))
+    if what.startswith(("Expected `int` >=", "Expected `int` <=")):
+        return _out_of_range(field, value)
     return AskError("wrong_type", field, value)
 
 
-def out_of_range(field: str, value: object) -> AskError:
+def _about_a_name(named: re.Match[str], field: str, parent: object) -> AskError:
+    """Say which field is missing, or which is none."""
+    name = named["name"]
+    path = f"{field}.{name}" if field else name
+    if named[1] == "missing required":
+        return AskError("missing_field", path)
+    value = parent.get(name) if isinstance(parent, Mapping) else None
+    return AskError("unknown_field", path, value)
+
+
+def _out_of_range(field: str, value: object) -> AskError:
     """Say that the amount in *field* is none that can be told."""
-    names = {name for name, _ in _STEPS.findall(field)}
-    low = -MOST_POINTS if names & SIGNED else 0
+    name = [step for step, _ in _STEPS.findall(field) if step][-1]
+    low = -MOST_POINTS if name in SIGNED else LOWEST.get(name, 0)
     facts = {"low": low, "high": MOST_POINTS}
+    return AskError("out_of_range", field, value, facts=facts)
+
+
+def _too_long(field: str, value: object, limit: int) -> AskError:
+    """Say that *field* holds more letters or parts than can be told."""
+    length = len(value) if isinstance(value, str | list) else 0
+    facts = {"low": 0, "high": limit, "value": length}
     return AskError("out_of_range", field, value, facts=facts)
 
 
 def _value_at(data: object, field: str) -> object:
     """Return what stands at the path *field* of *data*."""
-    for name, place in _steps(field):
+    for name, place in _STEPS.findall(field):
         if isinstance(data, Mapping):
             data = data.get(name)
-        elif isinstance(data, Sequence):
-            data = data[place]
+        else:
+            data = cast(Sequence[object], data)[int(place)]
     return data
-
-
-def _steps(field: str) -> Iterator[tuple[str, int]]:
-    for name, place in _STEPS.findall(field):
-        yield name, int(place) if place.isdecimal() else 0

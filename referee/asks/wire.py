@@ -72,7 +72,7 @@ def answer_list(
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise AskError("not_json", "") from None
     if len(asks) > MOST_ASKS:
-        raise AskError("too_many", "", len(asks), facts={"limit": MOST_ASKS})
+        raise AskError("out_of_range", "", len(asks), facts={"limit": MOST_ASKS})
     return [answer_json(bytes(ask), lang, error_lang) for ask in asks]
 
 
@@ -126,7 +126,7 @@ def _told(text: bytes) -> Mapping[str, Any]:
 def described(error: AskError, spoken: Language) -> Answer:
     """Tell *error* with its sentence, as the contract writes errors."""
     facts: dict[str, Any] = {
-        "field": error.field,
+        "field": error.field or "JSON",
         "value": _shown(error.value),
         **error.facts,
     }

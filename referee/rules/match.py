@@ -11,6 +11,7 @@ from referee.rules.deal import DealScore
 from referee.rules.deal import score_deal
 from referee.rules.plausibility import impossible_total
 from referee.rules.plausibility import not_a_multiple
+from referee.rules.plausibility import uneven_totals
 from referee.rules.ruleset import Ruleset
 from referee.rules.tally import Deal
 from referee.rules.verdict import Rule
@@ -76,11 +77,7 @@ def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> St
         totals = step.totals
         if ended_after is None and _leader(totals, ruleset.target) is not None:
             ended_after = len(track)
-    at_start = [
-        violation
-        for side, total in enumerate(start)
-        for violation in not_a_multiple(total, side=side)
-    ]
+    found = _gathered([step.violations for step in track])
     decided = track[ended_after - 1].totals if ended_after else totals
     winner = _leader(decided, ruleset.target) if ended_after else None
     return Standing(
@@ -89,7 +86,7 @@ def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> St
         totals=totals,
         track=tuple(track),
         next_minimums=tuple(map(ruleset.opening_minimum, totals)),
-        violations=(*at_start, *_gathered([step.violations for step in track])),
+        violations=(*uneven_totals(start), *found),
         notes=_gathered([step.notes for step in track]),
         ended_after=ended_after,
     )

@@ -7,7 +7,6 @@ from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import has_threes
 from referee.rules.cards import how_many
-from referee.rules.cards import lone_rank
 from referee.rules.cards import MOST_PLAIN
 from referee.rules.cards import natural_ranks
 from referee.rules.cards import NATURALS
@@ -127,8 +126,14 @@ def _shape(size: int, ranks: tuple[Rank, ...]) -> Violation:
 
 
 def is_canasta(cards: Cards) -> bool:
-    """Whether *cards* count as a canasta: seven or more of one rank (MELD-10)."""
-    return how_many(cards) >= CANASTA_SIZE and lone_rank(cards) is not None
+    """Whether *cards* hold seven or more of one rank, wild ones included (MELD-10).
+
+    A meld that the table let pass counts with what it holds of its rank (IRR-05).
+    """
+    if how_many(cards) < CANASTA_SIZE:
+        return False
+    most = max((count_of(cards, rank) for rank in natural_ranks(cards)), default=0)
+    return most > 0 and most + wilds_in(cards) >= CANASTA_SIZE
 
 
 def kind_of(cards: Cards) -> Kind:

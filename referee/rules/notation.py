@@ -92,9 +92,14 @@ _PIECES.update({code.lower(): one for code, one in _PIECES.items()})
 _piece = _PIECES.__getitem__
 
 _BLANKS = re.compile(r"[\s,\-\u2010-\u2015]+")
-_LETTERS = re.compile(r"[^\W\d_]+")
-_CODE = re.compile(r"(?:JK|(?:10|[AKQJT2-9])(?:[SHDC♠♥♦♣]\ufe0f?)?)", re.IGNORECASE)
-_THREE = re.compile(r"3([RBSHDC♠♥♦♣])\ufe0f?", re.IGNORECASE)
+# Lao vowels and tones, and loose Latin accents, are marks to Python and not letters.
+_LETTERS = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u0eb1-\u0ebc\u0ec8-\u0ecd])+")
+_PIECE = re.compile(rf"{_LETTERS.pattern}|\d+|\S")
+# ASCII alone: without it the Kelvin sign would pass for a king.
+_FLAGS = re.IGNORECASE | re.ASCII
+_CODE = re.compile(r"JK|(?:10|[AKQJT2-9])(?:[SHDC♠♥♦♣][\ufe0e\ufe0f]?)?", _FLAGS)
+_THREE = re.compile(r"3[RBSHDC♠♥♦♣][\ufe0e\ufe0f]?", _FLAGS)
+_BARE_THREE = re.compile(r"3(?!\w)")
 _COUNT_BEFORE = re.compile(r"(\d{1,3})\s*[xX×*]\s*(?=[^\W\d_]|10|[2-9])")
 _COUNT_AFTER = re.compile(r"\s*[xX×*]\s*(\d{1,3})(?!\d)")
 
@@ -121,6 +126,7 @@ class _Reader:
     """Reads card text piece by piece, knowing where it stands."""
 
     def __init__(self, text: str, words: Words) -> None:
+        self.told = text
         self.text = "".join(map(_plain_digit, text))
         self.words = words
         self.at = 0
@@ -133,7 +139,7 @@ class _Reader:
             start = self.at
             cards = Cards(cards + self._counted())
             if how_many(cards) > MOST_CARDS:
-                raise CardError(self.text[start : self.at], start)
+                raise CardError(self.told[start : self.at], start)
             self._skip(_BLANKS)
         return cards
 
@@ -150,38 +156,52 @@ class _Reader:
         after = None if before else self._skip(_COUNT_AFTER)
         count = int((before or after or ["", "1"])[1])
         if not 0 < count <= MOST_CARDS:
-            raise CardError(self.text[start : self.at], start)
+            raise CardError(self.told[start : self.at], start)
         return Cards(one * count)
 
     def _is_count_after(self) -> bool:
         """Whether ``8x3`` stands here: a bare three is no card, so it counts."""
         match = _COUNT_BEFORE.match(self.text, self.at)
-        return bool(match and re.compile(r"3(?!\w)").match(self.text, match.end()))
+        return bool(match and _BARE_THREE.match(self.text, match.end()))
 
     def _card(self) -> Cards:
         if word := _LETTERS.match(self.text, self.at):
-            rank = self.words.get(word[0].lower())
-            if rank:
+            if rank := self.words.get(word[0].lower()):
                 self.at = word.end()
                 return ONE[rank]
             if word[0].lower() in _THREES:
                 raise CardError(word[0], self.at, "which_three")
+            if _is_glued(word):
+                raise CardError(word[0], self.at)
         if code := self._skip(_THREE) or self._skip(_CODE):
             return self._coded(code)
         raise self._complaint()
 
     def _coded(self, code: re.Match[str]) -> Cards:
         if code[0] == "3":
-            raise CardError("3", code.start(), "which_three")
-        return _PIECES[code[0].rstrip("\ufe0f").upper()]
+            told = self.told[code.start() : code.end()]
+            raise CardError(told, code.start(), "which_three")
+        return _PIECES[code[0].rstrip("\ufe0e\ufe0f").upper()]
 
     def _complaint(self) -> CardError:
-        match = re.compile(r"[^\W\d_]+|\d+|\S").match(self.text, self.at)
-        piece = match[0] if match else self.text[self.at :]
-        options = AMBIGUOUS.get(piece.upper())
-        if options:
+        match = _PIECE.match(self.text, self.at)
+        end = match.end() if match else len(self.text)
+        piece = self.told[self.at : end]
+        letter = self.text[self.at : end]
+        if letter.isascii() and (options := AMBIGUOUS.get(letter.upper())):
             return CardError(piece, self.at, "ambiguous_card", options)
         return CardError(piece, self.at)
+
+
+def _is_glued(word: re.Match[str]) -> bool:
+    """Whether *word* only begins with a card: ``and`` is no ace.
+
+    One strange letter behind cards is a slip, and named by itself.
+    """
+    end = word.start()
+    while end < word.end() and (code := _CODE.match(word.string, end, word.end())):
+        end = code.end()
+    return end + 1 < word.end()
 
 
 def _plain_digit(sign: str) -> str:

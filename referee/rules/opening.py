@@ -71,32 +71,47 @@ def minimum_for(score: int, extra: int, ruleset: Ruleset) -> int:
 
 
 def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
-    """Say whether a side may open with these melds, naming every broken rule."""
+    """Say whether a side may open with these melds, naming every broken rule.
+
+    A pile that cannot be taken at all ends the question: nothing else is judged.
+    """
     melds = merge(opening.melds)
-    legal = [meld for meld in melds if not _broken_by(meld, opening, ruleset)]
-    points = _opening_points(legal, opening, ruleset)
-    minimum = minimum_for(opening.score, opening.extra, ruleset)
-    waived = _is_waived(opening, legal, ruleset)
+    counted = _count(melds, opening, ruleset)
+    if final := _pile_is_barred(opening, ruleset):
+        return replace(counted, violations=(final,))
     violations = [v for meld in melds for v in _broken_by(meld, opening, ruleset)]
-    violations += _copies_over_all(melds, violations, ruleset)
-    violations += _top_card_violations(melds, opening, ruleset)
+    violations += _copies_over_all(melds, ruleset)
+    violations += _top_card_violations(melds, opening)
     notes = list(merged_notes(melds))
-    extra = max(opening.extra, ruleset.failed_opening_extra)
-    next_minimum = minimum_for(opening.score, extra, ruleset)
-    if points < minimum and not waived:
-        facts = {"points": points, "minimum": minimum, "missing": minimum - points}
-        violations.append(Violation(Rule.OPEN_BELOW_MINIMUM, facts))
+    if counted.short_by:
+        violations.append(_below_minimum(counted))
         if ruleset.failed_opening_extra:
-            failed = Violation(Rule.IRR_FAILED_OPENING, {"minimum": next_minimum})
-            notes.append(failed)
+            facts = {"minimum": counted.next_minimum}
+            notes.append(Violation(Rule.IRR_FAILED_OPENING, facts))
+    return replace(counted, violations=in_order(violations), notes=in_order(notes))
+
+
+def _count(
+    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+) -> OpeningVerdict:
+    """Count the melds and look up what they need, nothing judged yet."""
+    legal = [meld for meld in melds if not _broken_by(meld, opening, ruleset)]
+    extra = max(opening.extra, ruleset.failed_opening_extra)
     return OpeningVerdict(
-        violations=in_order(violations),
-        notes=in_order(notes),
-        points=points,
-        minimum=minimum,
-        waived=waived,
-        next_minimum=next_minimum,
+        points=_opening_points(legal, opening, ruleset),
+        minimum=minimum_for(opening.score, opening.extra, ruleset),
+        waived=len(legal) == len(melds) and _is_waived(opening, legal, ruleset),
+        next_minimum=minimum_for(opening.score, extra, ruleset),
     )
+
+
+def _below_minimum(counted: OpeningVerdict) -> Violation:
+    facts = {
+        "points": counted.points,
+        "minimum": counted.minimum,
+        "missing": counted.short_by,
+    }
+    return Violation(Rule.OPEN_BELOW_MINIMUM, facts)
 
 
 def _broken_by(meld: Placed, opening: Opening, ruleset: Ruleset) -> list[Violation]:
@@ -114,7 +129,9 @@ def _opening_points(legal: list[Placed], opening: Opening, ruleset: Ruleset) -> 
 
 
 def _holding(melds: Sequence[Placed], top: Rank) -> Placed | None:
-    return next((meld for meld in melds if count_of(meld.cards, top)), None)
+    """Return the meld that holds the top card: of several the one with most of it."""
+    most = max(melds, key=lambda meld: count_of(meld.cards, top), default=None)
+    return most if most and count_of(most.cards, top) else None
 
 
 def _is_waived(opening: Opening, legal: list[Placed], ruleset: Ruleset) -> bool:
@@ -127,28 +144,36 @@ def _is_waived(opening: Opening, legal: list[Placed], ruleset: Ruleset) -> bool:
     return from_stock and any(is_canasta(meld.cards) for meld in legal)
 
 
-def _copies_over_all(
-    melds: Sequence[Placed], cited: list[Violation], ruleset: Ruleset
-) -> Iterator[Violation]:
+def _copies_over_all(melds: Sequence[Placed], ruleset: Ruleset) -> Iterator[Violation]:
     """Yield what only all melds together hold too much of (MELD-15)."""
-    known = {violation.facts.get("card") for violation in cited}
+    known = {
+        violation.facts["card"]
+        for meld in melds
+        for violation in too_many_copies(meld.cards, ruleset)
+    }
     for violation in too_many_copies(together(m.cards for m in melds), ruleset):
         if violation.facts["card"] not in known:
             yield violation
 
 
+def _pile_is_barred(opening: Opening, ruleset: Ruleset) -> Violation | None:
+    """Return why nobody, or not this side, may take the pile (PILE-07, PILE-09H)."""
+    if opening.top is None:
+        return None
+    if opening.top not in NATURALS:
+        return Violation(Rule.PILE_TOP_FORBIDDEN, {"card": opening.top.value})
+    if not ruleset.unopened_may_take_pile:
+        return Violation(Rule.PILE_NOT_BEFORE_OPENING)
+    return None
+
+
 def _top_card_violations(
-    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+    melds: Sequence[Placed], opening: Opening
 ) -> Iterator[Violation]:
-    """Yield what forbids opening with the top card of the pile."""
-    top = opening.top
-    if top is None:
+    """Yield what is wrong with the way into the pile (PILE-03, PILE-04)."""
+    if (top := opening.top) is None:
         return
-    if top not in NATURALS:
-        yield Violation(Rule.PILE_TOP_FORBIDDEN, {"card": top.value})
-    elif not ruleset.unopened_may_take_pile:
-        yield Violation(Rule.PILE_NOT_BEFORE_OPENING)
-    elif (meld := _holding(melds, top)) is None:
+    if (meld := _holding(melds, top)) is None:
         yield Violation(Rule.PILE_WAY_IN, {"card": top.value})
     elif count_of(meld.cards, top) - 1 < _PAIR:
         facts: dict[str, Fact] = {"rank": top.value, "meld": meld.place}
@@ -163,6 +188,8 @@ def repair_opening(
     Of illegal melds all smallest changes; of an opening that is only too low every
     single card that lifts it to the minimum. The top card stays where it is.
     """
+    if _pile_is_barred(opening, ruleset):
+        return ()
     melds = merge(opening.melds)
     illegal = [meld for meld in melds if _broken_by(meld, opening, ruleset)]
     if illegal:

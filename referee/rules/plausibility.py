@@ -92,6 +92,12 @@ def not_a_multiple(amount: int, **place: int) -> Iterator[Violation]:
         yield implausible("T-01", amount, STEP, **place)
 
 
+def uneven_totals(totals: Sequence[int]) -> Iterator[Violation]:
+    """Yield T-01 for each side's total that no deals can add up to."""
+    for side, total in enumerate(totals):
+        yield from not_a_multiple(total, side=side)
+
+
 def _amounts(side: SideCheck) -> Iterator[Violation]:
     tally = side.tally
     for amount in (
@@ -176,19 +182,24 @@ def _copies(tallies: Iterable[Tally], ruleset: Ruleset) -> Iterator[Violation]:
         tally.red_threes + tally.red_threes_in_hand for tally in tallies
     )
     three = Rank.RED_THREE
-    yield from copies_of(three.value, red, ruleset.copies(three))
-    for violation in too_many_copies(known, ruleset):
-        if violation.facts["card"] != three.value:
-            yield violation
+    cited = [
+        *copies_of(three.value, red, ruleset.copies(three)),
+        *(v for v in too_many_copies(known, ruleset) if v.facts["card"] != three.value),
+    ]
+    yield from cited
     told = [c for t in tallies for c in (t.melded_counts, t.hand_counts) if c]
     if told:
-        yield from _classes([*told, counts_of(known)], ruleset)
+        jokers_cited = any(v.facts["card"] == Rank.JOKER for v in cited)
+        yield from _classes([*told, counts_of(known)], ruleset, jokers_cited)
 
 
-def _classes(counts: Sequence[Counts], ruleset: Ruleset) -> Iterator[Violation]:
+def _classes(
+    counts: Sequence[Counts], ruleset: Ruleset, jokers_cited: bool
+) -> Iterator[Violation]:
     for name, ranks in CLASSES.items():
-        count = sum(heap.of(name) for heap in counts)
-        yield from copies_of(name, count, sum(map(ruleset.copies, ranks)))
+        if not (jokers_cited and ranks == (Rank.JOKER,)):
+            count = sum(heap.of(name) for heap in counts)
+            yield from copies_of(name, count, sum(map(ruleset.copies, ranks)))
 
 
 def suspicious(

@@ -7,6 +7,7 @@ from operator import itemgetter
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
+from referee.rules.cards import has_suits
 from referee.rules.cards import how_many
 from referee.rules.cards import natural_ranks
 from referee.rules.cards import NO_CARDS
@@ -14,6 +15,7 @@ from referee.rules.cards import ONE
 from referee.rules.cards import plain
 from referee.rules.cards import Rank
 from referee.rules.cards import ranks_in
+from referee.rules.cards import suited
 from referee.rules.cards import together
 from referee.rules.cards import WILDS
 from referee.rules.cards import wilds_in
@@ -65,12 +67,16 @@ def repair_meld(
     Nothing of *fixed* is taken away, and the cards that lie *elsewhere* count against
     what the packs hold. Empty when nothing of this kind helps.
     """
-    meld = plain(Cards(cards + fixed))
-    taken = Cards(meld + plain(elsewhere))
+    told = Cards(cards + fixed)
+    away = _too_often(told, ruleset)
+    meld = Cards(plain(told) - away)
+    taken = Cards(plain(told) + plain(elsewhere))
+    if judge_meld(told, ruleset, going_out=going_out).allowed:
+        return ()
     by_size = sorted(_targets(meld, ruleset, going_out=going_out))
     for _, targets in groupby(by_size, key=itemgetter(0)):
         changes = [
-            _change(meld, target, place)
+            Change(place, Cards(away + _missing(target, meld)), _missing(meld, target))
             for _, target in targets
             if judge_meld(target, ruleset, going_out=going_out).allowed
             and _holds(target, fixed)
@@ -85,16 +91,27 @@ def _targets(
 ) -> Iterator[tuple[int, Cards]]:
     """Yield what *meld* could become, each with the size of the change."""
     broken = {v.rule for v in judge_meld(meld, ruleset, going_out=going_out).violations}
-    if broken and not broken & _HOPELESS:
+    if not broken & _HOPELESS:
         for rank in natural_ranks(meld):
             yield from _melds_of(rank, meld, ruleset)
-        if going_out and _lacks_black_threes(meld):
+        if going_out and _may_be_black_threes(meld):
             yield from _melds_of(Rank.BLACK_THREE, meld, ruleset)
 
 
-def _lacks_black_threes(meld: Cards) -> bool:
+def _may_be_black_threes(meld: Cards) -> bool:
+    """Whether black threes are among *meld*, and more than threes alone."""
     black, wilds = count_of(meld, Rank.BLACK_THREE), wilds_in(meld)
-    return 0 < black == how_many(meld) - wilds and (black < MELD_SIZE or wilds > 0)
+    if not black or natural_ranks(meld):
+        return black > 0
+    return black == how_many(meld) - wilds and (black < MELD_SIZE or wilds > 0)
+
+
+def _too_often(cards: Cards, ruleset: Ruleset) -> Cards:
+    """Return the cards of known suits of which the packs hold fewer (MELD-15)."""
+    return together(
+        Cards(ONE[rank] * max(0, count - ruleset.packs))
+        for rank, _, count in (suited(cards) if has_suits(cards) else ())
+    )
 
 
 def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[tuple[int, Cards]]:
@@ -107,10 +124,6 @@ def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[tuple[int, 
             moved = others + abs(two - twos) + abs(joker - jokers)
             for count in range(ruleset.copies(rank) + 1):
                 yield moved + abs(count - have), Cards(ONE[rank] * count + wilds)
-
-
-def _change(meld: Cards, target: Cards, place: int) -> Change:
-    return Change(place, remove=_missing(target, meld), add=_missing(meld, target))
 
 
 def _missing(heap: Cards, other: Cards) -> Cards:

@@ -16,6 +16,7 @@ NOT_A_CARD: Final = N_("“%(text)s” is not a card. Type A, K, Q, J, 10–2 or
 WRONG_KIND: Final = N_("%(field)s: %(value)s is of the wrong kind.")
 ONE_WAY: Final = N_("%(side)s: give the cards in one way only.")
 PRESET_ONLY: Final = N_("Only whole rulesets set this value: %(field)s.")
+TOO_MANY: Final = N_("Too many asks at once. Allowed: %(limit)s.")
 SUGGEST: Final = N_("Did you mean %(suggestion)s?")
 
 COMPLAINTS: Final[Mapping[str, str]] = {
@@ -32,7 +33,6 @@ COMPLAINTS: Final[Mapping[str, str]] = {
     "which_three": N_("Is this three red or black?"),
     "ambiguous_card": N_("“%(text)s” could mean %(options)s. Which one?"),
     "not_in_hand": N_("Not among the cards held: %(value)s."),
-    "too_many": N_("Too many asks at once. Allowed: %(limit)s."),
 }
 
 
@@ -53,6 +53,8 @@ def error_text(code: str, facts: Mapping[str, Told], spoken: Language) -> str:
 def _message(code: str, facts: Mapping[str, Told]) -> str:
     if code == "bad_value":
         return _bad_value(facts)
+    if code == "out_of_range" and "limit" in facts:
+        return TOO_MANY
     if code == "bad_card" and not facts.get("value"):
         return NO_CARD
     if code == "bad_card" and "at" in facts:

@@ -14,6 +14,7 @@ from referee.asks import MOST_ASKS
 from referee.language import LANGUAGES
 
 SIDE = {"card_points": 60}
+NAMES = ["A", "B"]
 ERRORS = [
     ("x", "not_json", "", None),
     ("", "not_json", "", None),
@@ -42,8 +43,8 @@ ERRORS = [
         "sides[1].adjustment",
         100_000,
     ),
-    ({"ask": "deal", "sides": []}, "bad_value", "sides", 0),
-    ({"ask": "deal", "sides": [SIDE] * 3}, "bad_value", "sides", 3),
+    ({"ask": "deal", "sides": []}, "bad_value", "sides", []),
+    ({"ask": "deal", "sides": [SIDE] * 3}, "bad_value", "sides", [SIDE] * 3),
     ({"ask": "deal", "sides": [SIDE], "out": 2}, "bad_value", "out", 2),
     ({"ask": "deal", "sides": [SIDE], "out": -1}, "bad_value", "out", -1),
     ({"ask": "deal", "sides": [SIDE], "before": [0, 0]}, "bad_value", "before", [0, 0]),
@@ -103,10 +104,42 @@ ERRORS = [
     ({"ask": "deck", "ruleset": "../x"}, "unknown_ruleset", "ruleset", "../x"),
     ({"ask": "deck", "house": {"wilds": 1}}, "unknown_switch", "house.wilds", "wilds"),
     ({"ask": "deck", "house": {"name": "x"}}, "unknown_switch", "house.name", "name"),
-    ({"ask": "deck", "house": {"packs": 99}}, "bad_value", "house.packs", 99),
+    ({"ask": "deck", "house": {"packs": 0}}, "bad_value", "house.packs", 0),
     ({"ask": "deck", "house": {"packs": True}}, "bad_value", "house.packs", True),
     ({"ask": "deck", "house": {"tie_rule": "x"}}, "bad_value", "house.tie_rule", "x"),
     ({"ask": "deck", "house": 5}, "wrong_type", "house", 5),
+    ({"ask": "meld", "cards": "\u212a"}, "bad_card", "cards", "\u212a"),
+    ({"ask": "meld", "cards": "K\u017f"}, "bad_card", "cards", "\u017f"),
+    ({"ask": "deck", "x.y": 1}, "unknown_field", "x.y", 1),
+    ({"ask": "deck", "": 1}, "unknown_field", "", 1),
+    (
+        {
+            "ask": "match",
+            "sides": ["A", "B"],
+            "deals": [{"sides": [{"penalties": -1}]}],
+        },
+        "out_of_range",
+        "deals[0].sides[0].penalties",
+        -1,
+    ),
+    (
+        {"ask": "minimum", "score": 0, "deal_number": 0},
+        "out_of_range",
+        "deal_number",
+        0,
+    ),
+    (
+        {"ask": "match", "sides": ["A" * 61, "B"], "deals": []},
+        "out_of_range",
+        "sides[0]",
+        "A" * 61,
+    ),
+    (
+        {"ask": "opening", "score": 0, "melds": ["K"] * 51},
+        "out_of_range",
+        "melds",
+        ["K"] * 51,
+    ),
 ]
 
 
@@ -156,6 +189,28 @@ def test_the_bounds_are_told() -> None:
     assert "−" not in extra
 
 
+BOUNDS = [
+    ({"ask": "match", "sides": ["A", "B"], "deals": [[0, 100_000]]}, "−99,995"),
+    (
+        {
+            "ask": "match",
+            "sides": ["A", "B"],
+            "deals": [{"sides": [{"penalties": -1}]}],
+        },
+        "outside 0 to 99,995",
+    ),
+    ({"ask": "minimum", "score": 0, "deal_number": 0}, "outside 1 to 99,995"),
+    ({"ask": "match", "sides": ["A" * 61, "B"], "deals": []}, "61 is outside 0 to 60"),
+    ({"ask": "deck", "house": {"max_wilds": 9}}, "9 is not allowed. Allowed: 0, 1 … 6"),
+    (5, "JSON: 5 is of the wrong kind."),
+]
+
+
+@pytest.mark.parametrize(("ask", "words"), BOUNDS)
+def test_the_sentence_names_what_can_be_told(ask: Any, words: str) -> None:
+    assert words in read(ask)["error"]["text"]
+
+
 def test_a_list_is_answered_in_its_order_errors_in_their_places() -> None:
     replies = answer_list(b'[{"ask": "deck"}, 5, {"ask": "minimum", "score": 0}]')
     assert replies is not None
@@ -167,7 +222,7 @@ def test_a_list_has_a_limit() -> None:
     ask = b'{"ask":"deck"}'
     full = b"[" + b",".join([ask] * MOST_ASKS) + b"]"
     assert len(answer_list(full) or ()) == MOST_ASKS
-    with pytest.raises(AskError, match="too_many"):
+    with pytest.raises(AskError, match="out_of_range"):
         answer_list(full[:-1] + b"," + ask + b"]")
 
 

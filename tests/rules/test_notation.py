@@ -48,6 +48,7 @@ READ = [
     ("3♥\ufe0f", "3R"),
     ("K♠ QD 10S 2♣", "K Q 10 2"),
     ("K♥\ufe0fQ", "K Q"),
+    ("K♠\ufe0e", "K"),
     ("ace king queen jack knave", "A K Q J J"),
     ("two deuce twos aces", "A 2 2 2"),
     ("ten nine eight seven six five four", "10 9 8 7 6 5 4"),
@@ -89,6 +90,15 @@ UNREADABLE = [
     ("1", "ambiguous_card", "1", 0),
     ("K 1K", "ambiguous_card", "1", 2),
     ("KB", "ambiguous_card", "B", 1),
+    ("\u212a", "bad_card", "\u212a", 0),
+    ("10\u212a", "bad_card", "\u212a", 2),
+    ("K\u017f", "bad_card", "\u017f", 1),
+    ("Kings and queens", "bad_card", "and", 6),
+    ("twoK", "bad_card", "twoK", 0),
+    ("gia", "bad_card", "gia", 0),
+    ("K ໂຈກເກີ", "bad_card", "ໂຈກເກີ", 2),
+    ("K ໓", "which_three", "໓", 2),
+    ("K ໑", "ambiguous_card", "໑", 2),
 ]
 
 

@@ -92,6 +92,9 @@ def test_all_melds_together_hold_no_more_than_the_packs() -> None:
     )
     (violation,) = verdict.violations
     assert violation.facts == {"card": "2", "count": 9, "limit": 8}
+    for meld in ("9x2", "5xJK", "5x3B", "5x3R"):
+        alone = judge_opening(opening(meld, "A A A"), CLASSIC)
+        assert rules(alone) == ["MELD-05" if "3" not in meld else "MELD-07"]
     twice = judge_opening(opening("K K K K K K K K K", "A A A"), CLASSIC)
     assert [v.facts for v in twice.violations] == [
         {"card": "K", "count": 9, "limit": 8, "meld": 0}
@@ -118,6 +121,9 @@ TOPS = [
     (("A A A",), Rank.BLACK_THREE, ["PILE-07"]),
     (("4 4 4",), Rank.FOUR, ["OPEN-01"]),
     (("4 4 2",), Rank.FOUR, ["OPEN-01", "PILE-04"]),
+    (("4 4 4",), Rank.TWO, ["PILE-07"]),
+    (("K K K", "Q Q 2 2 2"), Rank.BLACK_THREE, ["PILE-07"]),
+    (("K Q J", "K K K", "A A A"), Rank.KING, ["MELD-06"]),
 ]
 
 
@@ -145,6 +151,9 @@ def test_switches_of_the_opening_change_the_verdict() -> None:
     told = opening("Q Q Q", "8 8 8", top=Rank.QUEEN)
     strict = load_ruleset("classic", {"unopened_may_take_pile": False})
     assert rules(judge_opening(told, strict)) == ["PILE-09H"]
+    low = judge_opening(opening("4 4 4", top=Rank.FOUR), strict)
+    assert (rules(low), low.notes, low.short_by) == (["PILE-09H"], (), 35)
+    assert repairs(opening("4 4 4", top=Rank.FOUR), strict) == []
     bare = load_ruleset("classic", {"opening_counts_top_card": False})
     assert judge_opening(told, CLASSIC).points == 60
     assert judge_opening(told, bare).points == 50
@@ -180,6 +189,13 @@ def test_a_concealed_hand_may_need_no_minimum(
     verdict = judge_opening(told, ruleset)
     assert (verdict.waived, verdict.allowed) == (waived, waived)
     assert (verdict.short_by == 0) == waived
+
+
+def test_a_hand_with_an_illegal_meld_is_no_concealed_hand() -> None:
+    """OPEN-07."""
+    always = load_ruleset("classic", {"concealed_waives_minimum": "always"})
+    told = opening("4 4 4", "5 5", going_out=True)
+    assert rules(judge_opening(told, always)) == ["MELD-01", "OPEN-01"]
 
 
 def test_a_turn_that_does_not_go_out_is_never_waived() -> None:

@@ -196,6 +196,13 @@ def test_all_sides_count_no_more_than_the_packs() -> None:
     assert found == "five"
 
 
+def test_jokers_that_are_known_are_named_once() -> None:
+    """T-11."""
+    hand = Tally(hand=parse_cards("5xJK"))
+    counted = Tally(melded_counts=Counts(ten=3), hand_points=10)
+    assert impossible(hand, counted) == [("MELD-15", 5, 4, None)]
+
+
 def suspicious(
     *tallies: Tally,
     before: list[int] | None = None,

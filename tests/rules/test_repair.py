@@ -70,12 +70,33 @@ def test_all_smallest_changes_are_named_in_order(
         ("3B 3B 3B 3B 3B", []),
         ("3B 3B 3R", []),
         ("3R", []),
+        ("3B 3B 3B K", [("K", "")]),
+        ("3B 3B K", [("K", "3B")]),
+        ("K K 3B 3B 3B", [("K K", "")]),
     ],
 )
 def test_black_threes_are_mended_for_who_goes_out(
     text: str, changes: list[Told]
 ) -> None:
     assert told(repair_meld(parse_cards(text), CLASSIC, going_out=True)) == changes
+
+
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        ("KH KH KH", [("K", "K"), ("K", "2"), ("K", "JK")]),
+        ("KH KH KH K", [("K", "")]),
+        ("5xKH", [("K K K", "K"), ("K K K", "2"), ("K K K", "JK")]),
+        ("KH KH KH 2 2 2", [("K 2", ""), ("K", "K")]),
+        ("KH KH KH Q", [("K Q", "K"), ("K Q", "2"), ("K Q", "JK")]),
+        ("KH KH K", []),
+    ],
+)
+def test_cards_that_the_packs_lack_are_taken_away(
+    text: str, changes: list[Told]
+) -> None:
+    """MELD-15: of a card whose suit is told, two packs hold two."""
+    assert told(repair_meld(parse_cards(text), CLASSIC)) == changes
 
 
 def test_what_lies_on_the_table_is_not_taken_away() -> None:

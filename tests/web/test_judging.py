@@ -87,7 +87,7 @@ def test_so_many_asks_at_once_and_no_more(app: Flask) -> None:
     assert len(judge(app, [MELD] * MOST_ASKS).get_json()) == MOST_ASKS
     answer = judge(app, [MELD] * (MOST_ASKS + 1))
     assert answer.status_code == 400
-    assert answer.get_json(force=True)["code"] == "too_many"
+    assert answer.get_json(force=True)["code"] == "out_of_range"
 
 
 @pytest.mark.parametrize("body", [b"", b"x", b"\xff", b"[", b"[" * 100_000])
