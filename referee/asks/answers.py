@@ -21,6 +21,7 @@ from referee.asks.questions import MeldAsk
 from referee.asks.questions import MinimumAsk
 from referee.asks.questions import OpeningAsk
 from referee.language import Language
+from referee.rules.amounts import uneven_totals
 from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import naturals_in
@@ -42,7 +43,6 @@ from referee.rules.opening import judge_opening
 from referee.rules.opening import minimum_for
 from referee.rules.opening import Opening
 from referee.rules.opening import repair_opening
-from referee.rules.plausibility import uneven_totals
 from referee.rules.repair import Change
 from referee.rules.repair import repair_meld
 from referee.rules.ruleset import Ruleset

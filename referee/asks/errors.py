@@ -74,7 +74,7 @@ def read_json(text: bytes | str) -> object:
 
 _COMPLAINT = re.compile(r"(?P<what>.*?)(?: - at `(?P<path>[^`]*)`)?", re.DOTALL)
 _NAMED = re.compile(r"Object (missing required|contains unknown) field `(?P<name>.*)`")
-_LENGTH = re.compile(r"Expected `(array|str)` of length <= (\d+)")
+_LENGTH = re.compile(r"Expected `(?:array|str)` of length (<=|>=) (\d+)")
 _STEPS = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 
 
@@ -92,7 +92,7 @@ def from_validation(error: msgspec.ValidationError, data: object) -> AskError:
         facts = {"allowed": CHOICES[field]}
         return AskError("bad_value", field, value, facts=facts)
     if length := _LENGTH.match(what):
-        return _too_long(field, value, int(length[2]))
+        return _of_wrong_length(field, value, length[1], int(length[2]))
     if what.startswith(("Expected `int` >=", "Expected `int` <=")):
         return _out_of_range(field, value)
     return AskError("wrong_type", field, value)
@@ -116,10 +116,11 @@ def _out_of_range(field: str, value: object) -> AskError:
     return AskError("out_of_range", field, value, facts=facts)
 
 
-def _too_long(field: str, value: object, limit: int) -> AskError:
-    """Say that *field* holds more letters or parts than can be told."""
+def _of_wrong_length(field: str, value: object, bound: str, limit: int) -> AskError:
+    """Say that *field* holds more or fewer letters or parts than can be told."""
     length = len(value) if isinstance(value, str | list) else 0
-    facts = {"low": 0, "high": limit, "value": length}
+    low, high = (0, limit) if bound == "<=" else (limit, MOST_POINTS)
+    facts = {"low": low, "high": high, "value": length}
     return AskError("out_of_range", field, value, facts=facts)
 
 

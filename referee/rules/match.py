@@ -7,11 +7,11 @@ from dataclasses import replace
 from enum import StrEnum
 from itertools import zip_longest
 
+from referee.rules.amounts import impossible_total
+from referee.rules.amounts import not_a_multiple
+from referee.rules.amounts import uneven_totals
 from referee.rules.deal import DealScore
 from referee.rules.deal import score_deal
-from referee.rules.plausibility import impossible_total
-from referee.rules.plausibility import not_a_multiple
-from referee.rules.plausibility import uneven_totals
 from referee.rules.ruleset import Ruleset
 from referee.rules.tally import Deal
 from referee.rules.verdict import Rule

@@ -9,6 +9,10 @@ from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from referee.rules.amounts import implausible
+from referee.rules.amounts import least_points
+from referee.rules.amounts import natural_values
+from referee.rules.amounts import not_a_multiple
 from referee.rules.cards import count_of
 from referee.rules.cards import NATURALS
 from referee.rules.cards import NO_CARDS
@@ -21,15 +25,12 @@ from referee.rules.deck import too_many_copies
 from referee.rules.ruleset import CANASTA_SIZE
 from referee.rules.ruleset import MELD_SIZE
 from referee.rules.ruleset import Ruleset
-from referee.rules.ruleset import STEP
 from referee.rules.scoring import SideScore
 from referee.rules.tally import CLASSES
 from referee.rules.tally import Counts
 from referee.rules.tally import counts_of
 from referee.rules.tally import Deal
 from referee.rules.tally import Tally
-from referee.rules.verdict import Fact
-from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 
 
@@ -80,24 +81,6 @@ def sides_of(
     ]
 
 
-def implausible(check: str, value: int, limit: int, **place: int) -> Violation:
-    """Return SCORE-08 for one numbered *check*, *value* being beyond *limit*."""
-    facts: dict[str, Fact] = {"check": check, "value": value, "limit": limit, **place}
-    return Violation(Rule.SCORE_IMPLAUSIBLE, facts)
-
-
-def not_a_multiple(amount: int, **place: int) -> Iterator[Violation]:
-    """Yield T-01 for an *amount* of points that no cards can make."""
-    if amount % STEP:
-        yield implausible("T-01", amount, STEP, **place)
-
-
-def uneven_totals(totals: Sequence[int]) -> Iterator[Violation]:
-    """Yield T-01 for each side's total that no deals can add up to."""
-    for side, total in enumerate(totals):
-        yield from not_a_multiple(total, side=side)
-
-
 def _amounts(side: SideCheck) -> Iterator[Violation]:
     tally = side.tally
     for amount in (
@@ -117,29 +100,9 @@ def _card_points(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
     least = least_points(canastas.natural_canastas, canastas.mixed_canastas, ruleset)
     if points < least:
         yield implausible("T-03", points, least, side=side.place)
-    smallest = MELD_SIZE * min(_natural_values(ruleset))
+    smallest = MELD_SIZE * min(natural_values(ruleset))
     if 0 < points < smallest:
         yield implausible("T-04", points, smallest, side=side.place)
-
-
-def _natural_values(ruleset: Ruleset) -> list[int]:
-    return [ruleset.card_values[rank] for rank in NATURALS]
-
-
-def least_points(natural: int, mixed: int, ruleset: Ruleset) -> int:
-    """Return the fewest card points that so many canastas can make (T-03).
-
-    A side has one meld of a rank, so the cheapest ranks are soon used up. A mixed
-    canasta is cheapest with a single two.
-    """
-    values = _natural_values(ruleset)
-    low = min(values)
-    high = min((value for value in values if value > low), default=low)
-    cheap_natural = min(natural, values.count(low))
-    cheap_mixed = min(mixed, values.count(low) - cheap_natural)
-    naturals = CANASTA_SIZE * (high * natural - (high - low) * cheap_natural)
-    filled = (CANASTA_SIZE - 1) * (high * mixed - (high - low) * cheap_mixed)
-    return naturals + filled + mixed * ruleset.card_values[Rank.TWO]
 
 
 def _side_canastas(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
@@ -229,25 +192,10 @@ def _below_opening(
 
 def _hands(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
     """Yield T-22 and T-23; a red three not laid down may be somebody's only card."""
-    least = min(_natural_values(ruleset))
+    least = min(natural_values(ruleset))
     held = side.score.held + least * side.tally.red_threes_in_hand
     if side.goes_out and side.players > 1 and not held:
         yield implausible("T-23", 0, least, side=side.place)
     if not side.goes_out and held < least * side.players:
         limit = least * side.players
         yield implausible("T-22", side.score.held, limit, side=side.place)
-
-
-def impossible_total(score: int, ruleset: Ruleset, **place: int) -> Iterator[Violation]:
-    """Yield T-12 for a deal's bare total beyond what any deal can make."""
-    packs = deck(ruleset)
-    threes = ruleset.red_three_points(packs.red_threes)
-    low = -threes - packs.card_points
-    high = (
-        len(NATURALS) * ruleset.natural_canasta_bonus
-        + packs.card_points
-        + threes
-        + ruleset.going_out_points(concealed=True)
-    )
-    if not low <= score <= high:
-        yield implausible("T-12", score, low if score < low else high, **place)

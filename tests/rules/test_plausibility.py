@@ -3,9 +3,9 @@
 import pytest
 
 from referee.presets import load_ruleset
+from referee.rules.amounts import least_points
 from referee.rules.deal import score_deal
 from referee.rules.notation import parse_cards
-from referee.rules.plausibility import least_points
 from referee.rules.ruleset import Ruleset
 from referee.rules.saving import Hindrance
 from referee.rules.saving import hindrance
