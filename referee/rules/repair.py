@@ -68,34 +68,56 @@ def repair_meld(
     what the packs hold. Empty when nothing of this kind helps.
     """
     told = Cards(cards + fixed)
+    if judge_meld(told, ruleset, going_out=going_out).allowed:
+        return ()
     away = _too_often(told, ruleset)
     meld = Cards(plain(told) - away)
     taken = Cards(plain(told) + plain(elsewhere))
-    if judge_meld(told, ruleset, going_out=going_out).allowed:
-        return ()
-    by_size = sorted(_targets(meld, ruleset, going_out=going_out))
+    room = _Room(meld, plain(fixed), taken, ruleset)
+    by_size = sorted(_targets(room, going_out=going_out))
     for _, targets in groupby(by_size, key=itemgetter(0)):
-        changes = [
+        found = [
             Change(place, Cards(away + _missing(target, meld)), _missing(meld, target))
             for _, target in targets
             if judge_meld(target, ruleset, going_out=going_out).allowed
-            and _holds(target, fixed)
         ]
-        if found := [c for c in changes if _is_left(c.add, taken, ruleset)]:
+        if found:
             return tuple(sorted(found, key=lambda change: change.order))
     return ()
 
 
-def _targets(
-    meld: Cards, ruleset: Ruleset, *, going_out: bool
-) -> Iterator[tuple[int, Cards]]:
-    """Yield what *meld* could become, each with the size of the change."""
-    broken = {v.rule for v in judge_meld(meld, ruleset, going_out=going_out).violations}
-    if not broken & _HOPELESS:
-        for rank in natural_ranks(meld):
-            yield from _melds_of(rank, meld, ruleset)
-        if going_out and _may_be_black_threes(meld):
-            yield from _melds_of(Rank.BLACK_THREE, meld, ruleset)
+@dataclass(frozen=True, slots=True)
+class _Room:
+    """Within what a meld can change: some cards stay, and the packs are not endless."""
+
+    meld: Cards
+    fixed: Cards
+    taken: Cards
+    ruleset: Ruleset
+
+    def counts(self, rank: Rank) -> range:
+        """Return how many cards of *rank* the meld could have."""
+        copies = self.ruleset.copies(rank)
+        left = max(0, copies - count_of(self.taken, rank))
+        most = min(copies, count_of(self.meld, rank) + left)
+        return range(count_of(self.fixed, rank), most + 1)
+
+    def keeps_all(self, rank: Rank) -> bool:
+        """Whether a meld of *rank* could hold all that stays."""
+        held = (count_of(self.fixed, each) for each in (rank, *WILDS))
+        return sum(held) == how_many(self.fixed)
+
+
+def _targets(room: _Room, *, going_out: bool) -> Iterator[tuple[int, Cards]]:
+    """Yield what a meld could become, each with the size of the change."""
+    meld = room.meld
+    found = judge_meld(meld, room.ruleset, going_out=going_out).violations
+    if _HOPELESS & {violation.rule for violation in found}:
+        return
+    for rank in natural_ranks(meld):
+        yield from _melds_of(rank, room)
+    if going_out and _may_be_black_threes(meld):
+        yield from _melds_of(Rank.BLACK_THREE, room)
 
 
 def _may_be_black_threes(meld: Cards) -> bool:
@@ -114,16 +136,18 @@ def _too_often(cards: Cards, ruleset: Ruleset) -> Cards:
     )
 
 
-def _melds_of(rank: Rank, meld: Cards, ruleset: Ruleset) -> Iterator[tuple[int, Cards]]:
-    have, twos, jokers = (count_of(meld, each) for each in (rank, *WILDS))
-    others = how_many(meld) - have - twos - jokers
-    most = ruleset.max_wilds
-    for two in range(most + 1):
-        for joker in range(most + 1 - two):
-            wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
-            moved = others + abs(two - twos) + abs(joker - jokers)
-            for count in range(ruleset.copies(rank) + 1):
-                yield moved + abs(count - have), Cards(ONE[rank] * count + wilds)
+def _melds_of(rank: Rank, room: _Room) -> Iterator[tuple[int, Cards]]:
+    if not room.keeps_all(rank):
+        return
+    have, twos, jokers = (count_of(room.meld, each) for each in (rank, *WILDS))
+    others = how_many(room.meld) - have - twos - jokers
+    for two in room.counts(Rank.TWO):
+        for joker in room.counts(Rank.JOKER):
+            if two + joker <= room.ruleset.max_wilds:
+                wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
+                moved = others + abs(two - twos) + abs(joker - jokers)
+                for count in room.counts(rank):
+                    yield moved + abs(count - have), Cards(ONE[rank] * count + wilds)
 
 
 def _missing(heap: Cards, other: Cards) -> Cards:
@@ -132,15 +156,4 @@ def _missing(heap: Cards, other: Cards) -> Cards:
         Cards(ONE[rank] * more)
         for rank in ranks_in(other)
         if (more := count_of(other, rank) - count_of(heap, rank)) > 0
-    )
-
-
-def _holds(heap: Cards, part: Cards) -> bool:
-    return all(count_of(heap, rank) >= count_of(part, rank) for rank in ranks_in(part))
-
-
-def _is_left(add: Cards, taken: Cards, ruleset: Ruleset) -> bool:
-    return all(
-        count_of(add, rank) + count_of(taken, rank) <= ruleset.copies(rank)
-        for rank in ranks_in(add)
     )
