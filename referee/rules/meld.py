@@ -42,7 +42,8 @@ def judge_meld(cards: Cards, ruleset: Ruleset, *, going_out: bool = False) -> Ve
     Black threes are melded only by a player who is *going_out* in this turn.
     """
     if counts := one_rank(cards):
-        broken = _of_one_rank(cards, *counts, ruleset)
+        naturals, wilds = counts
+        broken = _of_one_rank(cards, naturals, wilds, ruleset)
     elif has_threes(cards):
         broken = _with_threes(cards, going_out)
     elif (wilds := wilds_in(cards)) == how_many(cards):
