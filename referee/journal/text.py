@@ -1,5 +1,6 @@
 """Which names may people give, and when did something happen?"""
 
+import re
 import unicodedata
 from datetime import datetime
 from datetime import UTC
@@ -14,7 +15,9 @@ SIDE_FIELD_LIMIT = 40
 """Forms ask for a side's name this short, so that it fits its column."""
 
 _MOMENT = "%Y-%m-%dT%H:%M:%SZ"
-_ZERO_WIDTH_SPACE = "\u200b"
+_UNSEEN = "[\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+"""A break that takes no room, and signs that turn the letters after them around."""
+
 _REFUSED = {"Cc", "Cs", "Zl", "Zp"}
 
 
@@ -28,7 +31,7 @@ class TextError(ValueError):
 
 
 def tidy(text: str, limit: int = NAME_LIMIT) -> str:
-    """Return *text* as it is kept: composed, trimmed, without zero width spaces.
+    """Return *text* as it is kept: composed, trimmed, without signs that nobody sees.
 
     Raises:
         TextError: it is longer than *limit* or holds a control character.
@@ -42,8 +45,8 @@ def tidy(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def compose(text: str) -> str:
-    """Return *text* composed (NFC) and trimmed, without zero width spaces."""
-    return unicodedata.normalize("NFC", text.replace(_ZERO_WIDTH_SPACE, "")).strip()
+    """Return *text* composed (NFC) and trimmed, without signs that nobody sees."""
+    return unicodedata.normalize("NFC", re.sub(_UNSEEN, "", text)).strip()
 
 
 def shorten(text: str, limit: int = NAME_LIMIT) -> str:

@@ -34,6 +34,15 @@ def test_a_name_is_composed_and_trimmed(typed: str, kept: str) -> None:
     assert tidy(kept) == kept
 
 
+@pytest.mark.parametrize(
+    "sign", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+)
+def test_signs_that_turn_letters_around_are_left_out(sign: str) -> None:
+    """A name shall not turn the figures around that stand beside it."""
+    assert tidy(f"An{sign} & Chi {sign}") == "An & Chi"
+    assert tidy(f"{sign}דנה") == "דנה"
+
+
 @pytest.mark.parametrize("sign", ["\0", "\n", "\t", "\x1b", "\x7f", "\x85", "\u2028"])
 def test_control_characters_are_refused(sign: str) -> None:
     with pytest.raises(TextError) as caught:
