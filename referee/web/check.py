@@ -85,6 +85,14 @@ class Asked:
             asked |= {"w": str(self.wilds)} if self.wilds else {}
         return asked | ({"out": "1"} if self.going_out else {})
 
+    def as_first(self) -> Mapping[str, str]:
+        """Return these cards as the first meld of an opening, asked by its address.
+
+        A meld that lies on the table is left behind: who has one has opened.
+        """
+        laid = {"laid": in_address(self.typed.cards)}
+        return laid | ({"out": "1"} if self.going_out else {})
+
 
 def read_asked(args: MultiDict[str, str], spoken: Language) -> Asked:
     """Read the question; what no page of ours could have asked is left out."""
@@ -127,8 +135,7 @@ def show(place: Place) -> Response | str:
         cards = press(asked.typed.cards, pressed)
         return redirect(place.url("check", **asked.address(cards)), 303)
     if asked.typed.readable and "next" in pressed:
-        laid = in_address(asked.typed.cards)
-        return redirect(place.url("opening", laid=laid), 303)
+        return redirect(place.url("opening", **asked.as_first()), 303)
     return render("check/check.html", **_page(place, asked, spoken))
 
 

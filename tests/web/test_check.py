@@ -205,6 +205,14 @@ class TestKeys:
     def test_a_new_meld_keeps_the_first(self, phone: Phone) -> None:
         assert phone.get("/check?m=KKK&next=1").location == "/opening?laid=K-K-K"
 
+    def test_a_new_meld_keeps_that_one_goes_out(
+        self, phone: Phone, links: Links
+    ) -> None:
+        answer = phone.get("/check?m=3B-3B-3B&out=1&next=1")
+        assert answer.location == "/opening?laid=3B-3B-3B&out=1"
+        answer = phone.get(f"/m/{links.score}/check?m=KKK&out=1&next=1")
+        assert answer.location == f"/m/{links.score}/opening?laid=K-K-K&out=1"
+
     def test_the_felt_has_no_room_for_more_than_all_cards(self, phone: Phone) -> None:
         forty = "-".join(["K"] * 40)
         assert phone.get(f"/check?m={forty}&add=K").location == f"/check?m={forty}"
