@@ -7,6 +7,8 @@ from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Nothing
 from referee.journal import replay
+from referee.language import language
+from referee.language import LANGUAGES
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
@@ -91,6 +93,24 @@ def test_a_match_is_ended_after_a_question_and_can_go_on(
     assert page.says("h2") == ["Ended after deal 2"]
     assert bar_of(press(phone, links, "more")) == "Match reopened Undo"
     assert not match_of(store, links).ended
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("points", [0, 435])
+def test_a_level_match_has_nobody_who_leads(
+    app: Flask, keep: Keep, code: str, points: int
+) -> None:
+    links = keep(saturday(start=(points, points)))
+    asked = Phone(app, code).page(f"/m/{links.score}/end")
+    level = language(code).gettext("Level at %(points)s points.", points=points)
+    assert asked.says("p") == [level]
+
+
+def test_the_name_of_who_leads_turns_no_figures_around(
+    phone: Phone, links: Links
+) -> None:
+    asked = phone.page(f"/m/{links.score}/end")
+    assert asked.says("bdi") == ["An & Chi"]
 
 
 def test_ending_twice_ends_once(phone: Phone, store: Store, links: Links) -> None:
