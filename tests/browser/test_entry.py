@@ -166,3 +166,22 @@ def test_the_whole_ledger_works_without_any_script(
     assert mine.page.input_value('[name="s0-melded"]') == "320"
     mine.press("Save deal %(n)s", n=3)
     mine.sees("Deal 3 saved. An & Chi: +1,400, Bình & Dũng: +435.")
+
+
+def test_going_back_presets_nothing_of_the_last_deal(
+    phone: Callable[..., Phone], table: str
+) -> None:
+    """A browser likes to fill in again what was chosen on a page before."""
+    mine = phone("en")
+    mine.open(f"{table}/deal")
+    out(mine, "0")
+    fill(mine, s0_mixed="1", s0_melded="200", s0_hand="20", s1_hand="50")
+    mine.page.click("#r-rare summary")
+    mine.page.check('[name="concealed"]')
+    mine.press("Save deal %(n)s", n=3)
+    mine.page.wait_for_url("**/m/*saved=*")
+    mine.page.go_back()
+    mine.sees("Save deal 4")
+    assert mine.page.locator("input:checked").count() == 0
+    assert mine.page.input_value('[name="s0-melded"]') == ""
+    assert mine.page.input_value('[name="number"]') == "4"
