@@ -112,6 +112,19 @@ def test_nothing_is_wider_than_a_small_phone(pages: Visit, code: str) -> None:
     assert {place: found for place, found in wide.items() if found} == {}
 
 
+def test_a_name_without_a_break_is_broken(phone: Callable[..., Phone]) -> None:
+    mine = phone("en", viewport={"width": WIDTHS[1], "height": 740})
+    mine.open("/new?paper=1")
+    for name, typed in (("side_1", "W" * 40), ("side_2", "M" * 40), ("start_1", "500")):
+        mine.page.fill(f"input[name={name}]", typed)
+    mine.press("Start the match")
+    mine.sees("W" * 40)
+    path = mine.path
+    for rest in ("", "/end", "/opening", "/check", "/sheet", "/deals"):
+        mine.open(f"{path}{rest}")
+        assert mine.page.evaluate(OVERFLOW) == [], rest
+
+
 @pytest.mark.parametrize("code", ["vi", "lo"])
 def test_everything_to_tap_is_large_enough_for_a_thumb(pages: Visit, code: str) -> None:
     small = {
