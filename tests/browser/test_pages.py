@@ -125,6 +125,21 @@ def test_a_name_without_a_break_is_broken(phone: Callable[..., Phone]) -> None:
         assert mine.page.evaluate(OVERFLOW) == [], rest
 
 
+def test_a_sheet_keeps_its_width_in_a_narrow_window(
+    phone: Callable[..., Phone], table: str
+) -> None:
+    """A window scrolls over the page to print; no column is squeezed to a letter."""
+    mine = phone("en")
+    for path in (f"{table}/sheet/print", "/sheet/print"):
+        mine.open(path)
+        widths = set()
+        for width in (*WIDTHS, 1000):
+            mine.page.set_viewport_size({"width": width, "height": 740})
+            measure = "() => document.querySelector('table').offsetWidth"
+            widths.add(mine.page.evaluate(measure))
+        assert len(widths) == 1, path
+
+
 @pytest.mark.parametrize("code", ["vi", "lo"])
 def test_everything_to_tap_is_large_enough_for_a_thumb(pages: Visit, code: str) -> None:
     small = {
