@@ -108,8 +108,10 @@ class SideForm(OurForm):
 
     @property
     def is_counted(self) -> bool:
-        """Whether cards were counted by class."""
-        return any(self.counts(place) for place in ("melded", "hand"))
+        """Whether cards were counted by class, or a count cannot be read."""
+        places = ("melded", "hand")
+        fields = (self[f"{place}_{name}"] for place in places for name in CLASSES)
+        return any(field.data or field.errors for field in fields)
 
     @property
     def is_rare(self) -> bool:

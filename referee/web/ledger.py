@@ -9,6 +9,8 @@ from flask import request
 from werkzeug.datastructures import MultiDict
 
 from referee.language import Language
+from referee.language import parse_score
+from referee.language import ScoreError
 from referee.rules.cards import Rank
 from referee.rules.deal import score_deal
 from referee.rules.ruleset import Ruleset
@@ -73,9 +75,12 @@ def _read(posted: Posted, table: Table) -> LedgerForm:
 
 def _step(posted: Posted, name: str, step: int) -> None:
     """Press − or + beside a count; what is no count is left for the form to name."""
-    count = posted.get(name, "").strip() or "0"
-    if count.isascii() and count.isdecimal() and len(count) < 3:
-        posted[name] = str(min(max(int(count) + step, 0), MOST_STEPS))
+    try:
+        count = parse_score(posted.get(name, "").strip() or "0")
+    except ScoreError:
+        return
+    if 0 <= count <= MOST_STEPS:
+        posted[name] = str(min(max(count + step, 0), MOST_STEPS))
 
 
 def _cells(table: Table) -> set[str]:

@@ -106,6 +106,12 @@ class TestSaving:
         assert (one.card_points, one.hand_points, one.melds) == (None, None, None)
         assert (other.card_points, other.hand_points) == (140, 105)
 
+    def test_a_count_may_be_typed_in_the_digits_of_lao(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        enter(phone, table, **{**TOTALS, "s0_red": "໒", "s0_mixed": "໑"})
+        assert match_of(store, table).standing.track[-1].scores == (1400, 435)
+
     def test_nobody_went_out_when_the_stock_ran_out(
         self, phone: Phone, store: Store, table: Links
     ) -> None:
@@ -224,6 +230,8 @@ class TestWorkingOut:
             ("more:s0-red", "99", "99"),
             ("more:s0-red", "", "1"),
             ("more:s0-red", "x", "x"),
+            ("more:s0-red", "-1", "-1"),
+            ("more:s0-red", "໓", "4"),
         ],
     )
     def test_a_stepper_counts_by_one(
@@ -310,6 +318,29 @@ class TestNothingIsLost:
         message = "Enter a whole number, for example %(example)s."
         why = spoken.gettext(message, example=320)
         assert f"{where}: “32o” {why}" in notices(page)
+
+    @pytest.mark.parametrize(
+        ("typed", "fold"),
+        [
+            ({"s0_hand_ten": "-1"}, "r-count"),
+            ({"s1_melded_joker": "two"}, "r-count"),
+            ({"s0_undeclared": "-1"}, "r-rare"),
+            ({"s1_note": "x" * 301}, "r-rare"),
+        ],
+    )
+    def test_a_fold_with_a_fault_in_it_comes_back_open(
+        self, phone: Phone, table: Links, typed: dict[str, str], fold: str
+    ) -> None:
+        page = enter(phone, table, "save", **typed)
+        opened = [tag.get("id") for tag in page.all("details") if "open" in tag.attrs]
+        assert opened == [fold]
+        assert page.says("a", class_="todo")[0].startswith("Fix first: ")
+
+    def test_no_browser_stops_the_form_before_the_fault_is_named(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = phone.page(ledger(table))
+        assert [tag.name for tag in page.tags if "pattern" in tag.attrs] == []
 
     def test_markup_that_is_typed_stays_text(self, phone: Phone, table: Links) -> None:
         page = enter(phone, table, "work", s0_melded="<script>1</script>", out=0)
