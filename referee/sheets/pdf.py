@@ -1,14 +1,18 @@
 """A sheet as PDF. Only this file knows the engine, and that it may be missing."""
 
 from collections.abc import Callable
+from collections.abc import Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
+from functools import lru_cache
 from importlib import import_module
 from io import StringIO
 from threading import Lock
 from types import ModuleType
 from typing import Any
+
+from markupsafe import escape
 
 from referee.journal.match import Match
 from referee.journal.text import moment
@@ -18,7 +22,9 @@ from referee.matchfile import write_match
 from referee.resources import PACKAGE
 from referee.sheets.lao import for_paper
 from referee.sheets.lost import lost_letters
+from referee.sheets.lost import names_of
 from referee.sheets.lost import Printed
+from referee.sheets.lost import spoilt_of
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.wanted import Wanted
@@ -108,6 +114,15 @@ def print_sheet(
         return Printed(pdf, "".join(dict.fromkeys(lost)))
 
 
+def unprintable(match: Match) -> tuple[str, ...]:
+    """Return the names of a match that no sheet shows whole, without making one.
+
+    Where no PDF can be made, the browser prints, and its letters are its own.
+    """
+    names = names_of(match)
+    return spoilt_of(names, _lost_in(names))
+
+
 @dataclass(frozen=True, slots=True)
 class Engine:
     """WeasyPrint with our fonts and rules, read once for the life of the process."""
@@ -151,6 +166,17 @@ def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
 @cache
 def _engine() -> Engine | Missing:
     return load_engine(import_module)
+
+
+@lru_cache(maxsize=256)
+def _lost_in(names: Sequence[str]) -> str:
+    """Return the letters of *names* that no font here can draw."""
+    with _one_at_a_time, lost_letters(noted=False) as lost:
+        engine = _engine()
+        if isinstance(engine, Engine):
+            text = "".join(f"<p>{escape(name)}</p>" for name in names)
+            engine.lay_out(f"<title>-</title>{text}").write_pdf()
+        return "".join(dict.fromkeys(lost))
 
 
 def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:

@@ -18,6 +18,7 @@ from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import pdf_available
+from referee.sheets.pdf import unprintable
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Paper
@@ -132,6 +133,7 @@ def _options(form: SheetForm, table: Table | None) -> str:
         missing=missing and missing.words(readers_language()),
         pdf_url=_url(table, "sheet.sheet_pdf", "sheet.blank_pdf"),
         page_url=_url(table, "sheet.sheet_page", "sheet.blank_page"),
+        spoilt=unprintable(table.match) if table and not missing else (),
     )
 
 

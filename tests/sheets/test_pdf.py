@@ -40,6 +40,7 @@ from referee.sheets.pdf import MissingError
 from referee.sheets.pdf import pdf_available
 from referee.sheets.pdf import print_sheet
 from referee.sheets.pdf import render_sheet
+from referee.sheets.pdf import unprintable
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
@@ -338,6 +339,24 @@ def test_letters_that_no_font_holds_are_told() -> None:
     printed = print_sheet(match, Wanted(), language("vi"))
     assert printed.lost == "李"
     assert printed.spoilt(match) == ("李 & An",)
+
+
+@pytest.mark.parametrize("title", ["李 & An", "<李>", "สวัสดี"])
+def test_they_are_told_before_a_sheet_is_made(
+    title: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert unprintable(played(1, title=title)) == (title,)
+    assert unprintable(played(1, "lo")) == ()
+    assert caplog.records == []
+
+
+def test_a_sheet_writes_at_most_one_line_about_them_into_the_log(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    match = played(1, title="李明 & 王")
+    for sheets in (1, 2):
+        assert set(print_sheet(match, Wanted(), language("vi")).lost) == set("李明王")
+        assert len(caplog.records) == sheets
 
 
 def test_where_the_engine_is_missing_the_remedy_is_told() -> None:

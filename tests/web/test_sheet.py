@@ -3,6 +3,10 @@
 import pytest
 from flask import Flask
 
+from referee.journal import first_entry
+from referee.journal import opened_body
+from referee.journal import replay
+from referee.journal import Side
 from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
@@ -11,6 +15,9 @@ from referee.sheets.wanted import Wanted
 from referee.store import Links
 from referee.web import sheet as room
 from referee.web.pdfs import Pdfs
+from tests.samples import AT
+from tests.samples import BINH_AND_DUNG
+from tests.web.conftest import Keep
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
@@ -46,6 +53,23 @@ def test_a_sheet_comes_as_pdf(phone: Phone, links: Links, kind: str) -> None:
     disposition = answer.headers["Content-Disposition"]
     name = "canasta.pdf" if kind == "nameless" else "canasta-2026-11-2"
     assert disposition.startswith(f'inline; filename="{name}')
+
+
+@pytest.mark.usefixtures("pdf")
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_names_that_cannot_be_printed_whole_are_told(
+    app: Flask, links: Links, keep: Keep, code: str
+) -> None:
+    sides = (Side(name="李 & An", players=("李", "An")), BINH_AND_DUNG)
+    match = replay([first_entry(opened_body(sides, title="<b>"), AT, "An")])
+    page = Phone(app, code).page(f"/m/{keep(match).score}/sheet")
+    message = "Some letters of %(text)s cannot be printed."
+    assert page.says("div", class_="warn") == [
+        language(code).gettext(message, text=name) for name in ("李 & An", "李")
+    ]
+    assert (
+        Phone(app, code).page(f"/m/{links.score}/sheet").all("div", class_="warn") == []
+    )
 
 
 @pytest.mark.usefixtures("pdf")
