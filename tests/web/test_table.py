@@ -55,6 +55,14 @@ def test_who_went_out_is_told_without_colour(phone: Phone, links: Links) -> None
     assert page.says("span", class_="out") == ["An & Chi went out"]
 
 
+def test_a_name_turns_no_figures_around(phone: Phone, keep: Keep) -> None:
+    match = saturday(totals(500, 300))
+    change = Corrected(entry=2, deal=totals(500, 310))
+    links = keep(add(match, EntryKind.CORRECTED, change, by="דנה"))
+    assert "דנה" in phone.page(f"/m/{links.watch}").says("bdi")
+    assert "Saturday table" in phone.page(f"/m/{links.watch}/sheet").says("bdi")
+
+
 def test_a_correction_is_told_with_its_figures(phone: Phone, keep: Keep) -> None:
     match = saturday(totals(500, 300))
     change = Corrected(entry=2, deal=totals(500, 310))
