@@ -4,6 +4,7 @@ A field never guesses: it reads a number or cards, or says in the reader's langu
 could not be read. What was typed is always shown again as it was typed.
 """
 
+import re
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
@@ -32,6 +33,9 @@ MOST_POINTS = 99_995
 """No amount and no total is larger."""
 
 MOST_TYPED = 400
+
+TOO_LONG = re.compile(r"[+\-\u2212\u2013]?\d{7,}")
+"""A whole number, though longer than any that is read."""
 
 WHOLE_NUMBER = N_("Enter a whole number, for example %(example)s.")
 BETWEEN = N_("Number must be between %(min)s and %(max)s.")
@@ -167,10 +171,12 @@ class ScoreField(TypedField):
         """Add up the figures in *text*."""
         try:
             points = sum(self._figures(text))
-        except ScoreError:
+        except ScoreError as error:
+            if not TOO_LONG.fullmatch(error.text.strip()):
+                raise ValueError(self.say(WHOLE_NUMBER, example=320)) from None
             points = self.most + 1
         if not self.least <= points <= self.most:
-            raise ValueError(self.say(WHOLE_NUMBER, example=320))
+            raise ValueError(self.say(BETWEEN, min=self.least, max=self.most))
         return points
 
     def _figures(self, text: str) -> Iterator[int]:

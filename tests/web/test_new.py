@@ -103,7 +103,15 @@ def test_the_language_of_the_phone_is_kept(phone: Phone, store: Store) -> None:
 REFUSED = [
     ({"target": "5002"}, "target", "5,002 is not a multiple of 5."),
     ({"target": "x"}, "target", "Enter a whole number, for example 320."),
-    ({"target": "0"}, "target", "Enter a whole number, for example 320."),
+    *(
+        ({"target": text}, "target", "Number must be between 5 and 99,995.")
+        for text in ("0", "-5", "99999")
+    ),
+    (
+        {"start_1": "-99999"},
+        "start_1",
+        "Number must be between −99,995 and 99,995.",
+    ),
     ({"start_1": "2722"}, "start_1", "2,722 is not a multiple of 5."),
     (
         {"start_2": "5000"},
