@@ -150,7 +150,7 @@ def _page(
 ) -> str:
     spoken = readers_language()
     rules = table.match.rules_of(form.deal_number)
-    goes_out = form.went_out == side
+    goes_out = form.went_out == side or not form.out_known
     score = score_side(Deal((Tally(melds=desk.melds),)), 0, rules)
     others = (s.melds.data for place, s in enumerate(form.sides) if place != side)
     laid = together([*desk.melds, *(meld for melds in others for meld in melds)])

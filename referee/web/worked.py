@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 from referee.journal import Match
@@ -90,7 +91,10 @@ class Worked:
 
 
 def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
-    """Score the deal in *form* at its place in *match*, and look for what is odd."""
+    """Score the deal in *form* at its place in *match*, and look for what is odd.
+
+    Until somebody tells who went out, only what is odd in any case is caught.
+    """
     number = form.deal_number
     before = totals_before(match, number)
     faults = tuple(unreadable(match, form, spoken))
@@ -99,7 +103,8 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
     score = score_deal(deal, rules, before)
-    found = tuple(catches(deal, score, match.sides, spoken))
+    deals = [deal] if form.out_known else whoever_went_out(deal)
+    found, *others = (tuple(caught_in(match, each, number, spoken)) for each in deals)
     standing = standing_with(match, number, deal)
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(
@@ -108,7 +113,21 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         minimums=(*coming, standing.next_minimums)[0],
         standing=standing,
     )
-    return Worked(number, before, found, result)
+    sure = tuple(catch for catch in found if all(catch in each for each in others))
+    return Worked(number, before, sure, result)
+
+
+def whoever_went_out(deal: Deal) -> list[Deal]:
+    """Return *deal* with nobody and with each side going out."""
+    return [replace(deal, out=out) for out in (None, *range(len(deal.sides)))]
+
+
+def caught_in(
+    match: Match, deal: Deal, number: int, spoken: Language
+) -> Iterator[Catch]:
+    """Return what is caught in *deal* as the deal of this *number*."""
+    score = score_deal(deal, match.rules_of(number), totals_before(match, number))
+    return catches(deal, score, match.sides, spoken)
 
 
 def totals_before(match: Match, number: int) -> tuple[int, ...]:

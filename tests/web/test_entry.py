@@ -255,6 +255,27 @@ class TestWorkingOut:
         assert page.says("a", class_="todo") == ["Still to enter: who went out"]
         assert store.version(table.match_id) == 3
 
+    @pytest.mark.parametrize("do", ["work", "save"])
+    @pytest.mark.parametrize("concealed", [{}, {"concealed": 1}])
+    def test_until_then_nothing_is_said_that_hangs_on_it(
+        self, phone: Phone, table: Links, do: str, concealed: dict[str, int]
+    ) -> None:
+        empty_hands = {**TOTALS, **concealed, "out": "", "s0_hand": 0, "s1_hand": 0}
+        page = enter(phone, table, do, **empty_hands)
+        assert notices(page) == []
+        assert page.says("a", class_="todo") == ["Still to enter: who went out"]
+
+    def test_until_then_what_is_odd_in_any_case_is_said(
+        self, phone: Phone, table: Links
+    ) -> None:
+        typed = {**TOTALS, "out": "", "s0_red": 4, "s1_melded": 143}
+        page = enter(phone, table, "save", **typed)
+        assert page.says("a", class_="todo") == ["Fix first: Red threes"]
+        assert [text.split(".")[0] for text in page.says("div", class_="notice")] == [
+            "Red threes entered: 5",
+            "143 cannot be right",
+        ]
+
     def test_a_page_without_our_token_comes_back_filled(
         self, phone: Phone, store: Store, table: Links
     ) -> None:

@@ -212,7 +212,7 @@ class TestIllegalMelds:
         self, phone: Phone, table: Links
     ) -> None:
         page = phone.page(ledger(table))
-        for out, legal in (("0", True), ("1", False)):
+        for out, legal in (("0", True), ("1", False), ("nobody", False), ("", True)):
             laid = Page(send(phone, melds(table), page, "open", out=out).text)
             laid = tap(phone, table, laid, "rank:3B", "many:3")
             assert ("MELD-07" in laid.html) is not legal
