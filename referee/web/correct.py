@@ -69,26 +69,39 @@ def save(table: Table, number: int) -> Response | str | tuple[str, int]:
     if do not in SAVING:
         return _show(table, form, asked=do == "work")
     worked = work_out(table.match, form, readers_language())
-    ends_in = effects(table, worked).ends_in
-    asks = ends_in is not None and not do.startswith(("there", "keep"))
-    told = worked.told
-    if form.too_old or asks or told is None or not may_save(form, worked, do):
+    fate = _settle(table, form, worked, do)
+    if fate is None:
         return _show(table, form, asked=True), 422
-    house = table.match.deals[now - 1].body.house
-    body = form.body(anyway=bool(worked.checks), house=house)
-    fate = save_correction(table, form, body)
     if isinstance(fate, Quicker):
-        return _quicker(fate.table, form, told)
-    if ends_in is not None and do.startswith("there"):
-        end_there(afresh(table), ends_in)
+        return _quicker(fate.table, form, worked.told)
     return redirect(table.url(saved=fate.entry), 303)
 
 
-def _quicker(table: Table, form: LedgerForm, told: Told) -> tuple[str, int]:
+def _settle(table: Table, form: LedgerForm, worked: Worked, do: str) -> Fate | None:
+    """Save the correction unless it is to be looked at; none at all writes nothing."""
+    told = worked.told
+    if told is None or form.too_old or not form.out_known:
+        return None
+    kept = table.match.deals[form.deal_number - 1]
+    if told.deal == kept.deal:
+        return Saved(newest(kept))
+    ends_in = effects(table, worked).ends_in
+    asks = ends_in is not None and not do.startswith(("there", "keep"))
+    if asks or not may_save(form, worked, do):
+        return None
+    body = form.body(anyway=bool(worked.checks), house=kept.body.house)
+    fate = save_correction(table, form, body)
+    if isinstance(fate, Saved) and ends_in is not None and do.startswith("there"):
+        end_there(afresh(table), ends_in)
+    return fate
+
+
+def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, int]:
     """Show what somebody else did meanwhile with the deal of the *form*."""
     now = deal_number(table.match, form.entry.data)
-    conflict = now and (show_conflict(table, now, told, twice=True), 409)
-    return conflict or _gone(table, form.deal_number)
+    if now is None or told is None:
+        return _gone(table, form.deal_number)
+    return show_conflict(table, now, told, twice=True), 409
 
 
 def _gone(table: Table, number: int) -> tuple[str, int]:

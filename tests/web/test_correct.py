@@ -150,6 +150,40 @@ class TestSaving:
             assert answer.location == f"/m/{table.score}?saved=6"
         assert store.version(table.match_id) == 6
 
+    @pytest.mark.parametrize("number", [1, 2])
+    @pytest.mark.parametrize("do", ["save", "anyway"])
+    def test_what_changes_nothing_is_not_written(
+        self, phone: Phone, store: Store, keep: Keep, number: int, do: str
+    ) -> None:
+        """Neither a deal by melds nor one that the referee would ask about."""
+        links = keep(saturday(REFERENCE, totals(300, 20)))
+        path = path_of(links, number)
+        answer = send(phone, path, phone.page(path), do)
+        assert answer.location == f"/m/{links.score}?saved={number + 1}"
+        assert store.version(links.match_id) == 3
+
+    def test_a_correction_that_another_phone_has_made_is_not_written_twice(
+        self, app: Flask, store: Store, table: Links
+    ) -> None:
+        phones = [Phone(app), Phone(app)]
+        pages = [correct(phone, table, "work", s1_melded=310) for phone in phones]
+        answers = [
+            send(phone, path_of(table), page, "anyway")
+            for phone, page in zip(phones, pages, strict=True)
+        ]
+        assert {answer.location for answer in answers} == {f"/m/{table.score}?saved=6"}
+        assert store.version(table.match_id) == 6
+
+    @pytest.mark.parametrize(
+        "typed", [{"s0_mixed": 1}, {"s0_note": "recounted"}, {"s0_hand_five": 1}]
+    )
+    def test_whatever_is_told_otherwise_is_a_correction(
+        self, phone: Phone, store: Store, table: Links, typed: dict[str, Any]
+    ) -> None:
+        page = correct(phone, table, "work", **typed)
+        send(phone, path_of(table), page, "anyway")
+        assert store.version(table.match_id) == 6
+
     def test_the_rules_of_the_deal_stay_its_own(
         self, phone: Phone, store: Store, keep: Keep
     ) -> None:
