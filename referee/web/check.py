@@ -16,8 +16,6 @@ from referee.language import Language
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
-from referee.rules.cards import NO_CARDS
-from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.deck import card_points
@@ -31,6 +29,7 @@ from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
+from referee.web.joining import JoinForm
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
@@ -51,38 +50,23 @@ from referee.wording import KIND_NAMES
 
 bp = Blueprint("check", __name__)
 
-MOST_IN_MELD = 20
-
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """What the address asks: cards, the meld they join, and whether one goes out."""
 
     typed: Typed
-    rank: str = ""
-    naturals: int = 0
-    wilds: int = 0
+    join: JoinForm
     going_out: bool = False
 
     @property
-    def joins(self) -> bool:
-        """Whether the cards join a meld that lies on the table."""
-        return bool(self.rank and self.naturals)
-
-    @property
-    def lying(self) -> Cards:
-        """The meld on the table that the cards join; its wild cards are twos."""
-        if not self.joins:
-            return NO_CARDS
-        naturals, wilds = ONE[Rank(self.rank)], ONE[Rank.TWO]
-        return Cards(naturals * self.naturals + wilds * self.wilds)
+    def clear(self) -> bool:
+        """Whether it can be judged: cards are told, and nothing must be mended."""
+        return bool(self.typed.cards) and not self.join.errors
 
     def address(self, cards: Cards) -> Mapping[str, str]:
         """Return the question about *cards* as it stands in an address."""
-        asked = {"m": in_address(cards)}
-        if self.joins:
-            asked |= {"rank": self.rank, "n": str(self.naturals)}
-            asked |= {"w": str(self.wilds)} if self.wilds else {}
+        asked = {"m": in_address(cards), **self.join.address()}
         return asked | ({"out": "1"} if self.going_out else {})
 
     def as_first(self) -> Mapping[str, str]:
@@ -95,20 +79,14 @@ class Asked:
 
 
 def read_asked(args: MultiDict[str, str], spoken: Language) -> Asked:
-    """Read the question; what no page of ours could have asked is left out."""
-    rank = args.get("rank", "")
+    """Read the question; what cannot be read is kept, and named where it stands."""
+    join = JoinForm(args, language=spoken)
+    join.validate()
     return Asked(
         typed=read_typed(args.get("m", ""), spoken),
-        rank=rank if rank in {key.value for key in KEYS} else "",
-        naturals=_small_number(args.get("n", "")),
-        wilds=_small_number(args.get("w", "")),
+        join=join,
         going_out=args.get("out") == "1",
     )
-
-
-def _small_number(text: str) -> int:
-    text = text.strip()
-    return min(int(text), MOST_IN_MELD) if text.isdecimal() and len(text) < 3 else 0
 
 
 @bp.get("/check")
@@ -134,7 +112,7 @@ def show(place: Place) -> Response | str:
             asked = replace(asked, going_out=not asked.going_out)
         cards = press(asked.typed.cards, pressed)
         return redirect(place.url("check", **asked.address(cards)), 303)
-    if asked.typed.readable and "next" in pressed:
+    if asked.typed.readable and not asked.join.errors and "next" in pressed:
         return redirect(place.url("opening", **asked.as_first()), 303)
     return render("check/check.html", **_page(place, asked, spoken))
 
@@ -151,12 +129,16 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         "keys": key_cards(place.rules, spoken),
         "naturals": how_many(cards) - wilds_in(cards),
         "wilds": wilds_in(cards),
-        **(_judged(place, asked, spoken) if cards else {"verdict": None}),
+        **(
+            _judged(place, asked, spoken)
+            if asked.clear
+            else {"verdict": None, "repairs": ()}
+        ),
     }
 
 
 def _judged(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    rules, cards, lying = place.rules, asked.typed.cards, asked.lying
+    rules, cards, lying = place.rules, asked.typed.cards, asked.join.lying
     meld = Cards(cards + lying)
     verdict = judge_meld(meld, rules, going_out=asked.going_out)
     changes = (
@@ -172,7 +154,7 @@ def _judged(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
     return {
         "verdict": verdict,
         "kind": spoken.gettext(KIND_NAMES[kind_word(meld)]),
-        "worth": None if asked.wilds else card_points(meld, rules),
+        "worth": None if asked.join.w.data else card_points(meld, rules),
         "bonus": bonus_of(kind_of(meld), rules),
         "broken": reasons(verdict.violations, spoken),
         "notes": reasons(joining_notes(lying, meld, rules), spoken),

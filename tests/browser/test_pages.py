@@ -24,6 +24,7 @@ PAGES = (
     "/check",
     "/check?m=K+K+2+2+JK",
     "/check?m=K+K+K+2",
+    "/check?m=K+K+K&rank=K&n=abc&w=99",
     "/opening",
     "/opening?laid=K+K+K",
     "/sheet",

@@ -105,6 +105,68 @@ class TestLegal:
         assert page.says("h2") == ["Legal: black threes, 15 points."]
 
 
+RANK, NATURALS, WILDS = "Rank of that meld", "Naturals in it", "Wild cards in it"
+WHOLE = "Enter a whole number, for example %(example)s."
+BETWEEN = "Number must be between %(min)s and %(max)s."
+REQUIRED = "This field is required."
+
+
+class TestJoining:
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize(
+        ("query", "name", "label", "message", "facts"),
+        [
+            ("rank=K&n=abc", "n", NATURALS, WHOLE, {"example": 2}),
+            ("rank=K&n=3&w=-1", "w", WILDS, BETWEEN, {"min": 0, "max": 20}),
+            ("rank=K&n=0&w=3", "n", NATURALS, BETWEEN, {"min": 1, "max": 20}),
+            ("rank=K&n=99", "n", NATURALS, BETWEEN, {"min": 0, "max": 20}),
+            ("rank=K&n=3&w=99", "w", WILDS, BETWEEN, {"min": 0, "max": 20}),
+            ("rank=K", "n", NATURALS, REQUIRED, {}),
+            ("rank=&n=3", "rank", RANK, REQUIRED, {}),
+            ("rank=x&n=3", "rank", RANK, "Not a valid choice.", {}),
+        ],
+    )
+    def test_a_fault_is_named_at_its_field_and_nothing_is_judged(
+        self,
+        app: Flask,
+        code: str,
+        query: str,
+        name: str,
+        label: str,
+        message: str,
+        facts: dict[str, int],
+    ) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page(f"/check?m=K-K-K&{query}")
+        said = f"{spoken.gettext(label)}: {spoken.gettext(message, **facts)}"
+        assert page.says("p", class_="error") == [said]
+        (field,) = [tag for tag in page.tags if tag.get("name") == name]
+        assert field.get("aria-invalid") == "true"
+        assert page.one("p", id=field.get("aria-describedby").strip())
+        assert page.all("section", class_="verdict") == []
+        assert mending(page) == []
+
+    @pytest.mark.parametrize(
+        ("rank", "n", "w"), [("K", "abc", "-1"), ("x", "99", "0"), ("", "3", "x")]
+    )
+    def test_what_was_typed_stays(
+        self, phone: Phone, rank: str, n: str, w: str
+    ) -> None:
+        asked = f"rank={rank}&n={n}&w={w}"
+        answer = phone.get(f"/check?m=K-K&{asked}&add=K")
+        for path in (f"/check?m=K-K-K&{asked}&next=1", answer.location):
+            page = phone.page(path)
+            assert (page.value("n"), page.value("w")) == (n, w)
+            chosen = [t for t in page.all("option") if "selected" in t.attrs]
+            assert [tag.get("value") for tag in chosen] == ([rank] if rank else [])
+            assert "open" in page.one("details").attrs
+
+    def test_nothing_told_joins_nothing(self, phone: Phone) -> None:
+        page = phone.page("/check?m=KKK&rank=&n=&w=")
+        assert page.says("h2") == ["Legal: natural meld, 30 points."]
+        assert "open" not in page.one("details").attrs
+
+
 class TestIllegal:
     @pytest.mark.parametrize("code", LANGUAGES)
     def test_every_broken_rule_in_the_order_of_the_rulebook(
