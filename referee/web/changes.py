@@ -23,6 +23,8 @@ from referee.web.access import Table
 from referee.web.access import write_entry
 from referee.web.new import start_journal
 from referee.web.preferences import check_token
+from referee.web.saving import afresh
+from referee.web.saving import part_key
 from referee.web.shell import render
 from referee.web.summary import is_over
 
@@ -32,16 +34,22 @@ bp = Blueprint("changes", __name__)
 @bp.post("/m/<code>/undo")
 @scorer
 def undo(table: Table) -> Response:
-    """Undo the newest entry; someone who was quicker leaves nothing to undo."""
-    entry = table.match.undoable
-    if entry is None or request.form.get("entry", type=int) != entry.number:
-        check_token()
-        return redirect(table.url(), 303)
-    answer = _write(table, EntryKind.UNDONE, Earlier(entry.number))
-    if entry.kind is EntryKind.DEAL:
+    """Undo the newest entries; someone who was quicker leaves nothing to undo."""
+    check_token()
+    meant = set(request.form.get("entry", "").split())
+    key, newest, done = _key(), table.match.undoable, None
+    while (entry := table.match.undoable) and str(entry.number) in meant:
+        part, body = part_key(key, entry.number), Earlier(entry.number)
+        outcome = write_entry(table, EntryKind.UNDONE, body, part)
+        if outcome is Outcome.STORED:
+            done = table.match.version + 1
+        elif outcome is not Outcome.STALE:
+            break
+        table = afresh(table)
+    if done and newest and newest.kind is EntryKind.DEAL:
         # The ledger opens again with every number in it.
-        return redirect(table.url("entry.deal", again=entry.number), 303)
-    return answer
+        return redirect(table.url("entry.deal", again=newest.number), 303)
+    return redirect(table.url(saved=done), 303)
 
 
 @bp.get("/m/<code>/deals/<int:number>/out")

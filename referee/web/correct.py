@@ -13,7 +13,6 @@ from referee.journal import EntryKind
 from referee.journal import KeptDeal
 from referee.journal import moment
 from referee.rules.deal import score_deal
-from referee.store import new_key
 from referee.store import Outcome
 from referee.web.access import scorer
 from referee.web.access import Table
@@ -32,6 +31,7 @@ from referee.web.saved import deal_number
 from referee.web.saving import afresh
 from referee.web.saving import Fate
 from referee.web.saving import may_save
+from referee.web.saving import part_key
 from referee.web.saving import Quicker
 from referee.web.saving import Saved
 from referee.web.saving import written_before
@@ -74,7 +74,10 @@ def save(table: Table, number: int) -> Response | str | tuple[str, int]:
         return _show(table, form, asked=True), 422
     if isinstance(fate, Quicker):
         return _quicker(fate.table, form, worked.told)
-    return redirect(table.url(saved=fate.entry), 303)
+    until = None
+    if do.startswith("there"):
+        until = end_there(afresh(table), str(form.key.data)).match.version
+    return redirect(table.url(saved=fate.entry, until=until), 303)
 
 
 def _settle(table: Table, form: LedgerForm, worked: Worked, do: str) -> Fate | None:
@@ -85,15 +88,12 @@ def _settle(table: Table, form: LedgerForm, worked: Worked, do: str) -> Fate | N
     kept = table.match.deals[form.deal_number - 1]
     if told.deal == kept.deal:
         return Saved(newest(kept))
-    ends_in = effects(table, worked).ends_in
-    asks = ends_in is not None and not do.startswith(("there", "keep"))
+    ends = effects(table, worked).ends_in is not None
+    asks = ends and not do.startswith(("there", "keep"))
     if asks or not may_save(form, worked, do):
         return None
     body = form.body(anyway=bool(worked.checks), house=kept.body.house)
-    fate = save_correction(table, form, body)
-    if isinstance(fate, Saved) and ends_in is not None and do.startswith("there"):
-        end_there(afresh(table), ends_in)
-    return fate
+    return save_correction(table, form, body)
 
 
 def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, int]:
@@ -148,11 +148,16 @@ def newest(kept: KeptDeal) -> int:
     return kept.corrections[-1].entry if kept.corrections else kept.entry
 
 
-def end_there(table: Table, ends_in: int) -> None:
-    """Take the later deals out, the newest first: the match ended before them."""
-    for kept in reversed(table.match.deals[ends_in:]):
-        write_entry(table, EntryKind.TAKEN_OUT, Earlier(kept.entry), new_key())
-        table = afresh(table)
+def end_there(table: Table, key: str) -> Table:
+    """Take out what was played after the end, the newest first; return the table."""
+    ended_after = table.standing.ended_after or len(table.match.deals)
+    for kept in reversed(table.match.deals[ended_after:]):
+        outcome = Outcome.STALE
+        while outcome is Outcome.STALE and deal_number(table.match, kept.entry):
+            part, body = part_key(key, kept.entry), Earlier(kept.entry)
+            outcome = write_entry(table, EntryKind.TAKEN_OUT, body, part)
+            table = afresh(table)
+    return table
 
 
 def effects(table: Table, worked: Worked) -> Effects:

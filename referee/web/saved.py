@@ -27,30 +27,39 @@ WHAT: Final = {
 
 @dataclass(frozen=True, slots=True)
 class SavedBar:
-    """One sentence, the entry that *Undo* would undo, and the deal it was about.
+    """One sentence, the entries that *Undo* would undo, and the deal it was about.
 
     *deal* is the entry that first wrote the deal, if it was one.
     """
 
     text: str
-    undo: int | None
+    undo: tuple[int, ...]
     deal: int | None
 
 
-def saved_bar(match: Match, number: int | None, spoken: Language) -> SavedBar | None:
+def saved_bar(
+    match: Match, number: int | None, spoken: Language, until: int | None = None
+) -> SavedBar | None:
     """Return the bar about the entry of this *number*, while it is the newest.
 
-    The bar has no clock: it stays until something else is entered.
+    A correction may have taken deals out, *until* the entry of that number: they are
+    undone together. The bar has no clock: it stays until something else is entered.
     """
-    if number is None or number != match.version:
+    if number is None or not 1 <= number <= match.version:
+        return None
+    with_it = match.entries[number : until or number]
+    if number + len(with_it) != match.version:
+        return None
+    if any(entry.kind is not EntryKind.TAKEN_OUT for entry in with_it):
         return None
     entry = match.entries[number - 1]
     text = _say(match, entry, spoken)
     if text is None:
         return None
-    can_undo = match.undoable is not None and match.undoable.number == number
+    can_undo = match.undoable is not None and match.undoable.number == match.version
     about = entry.body.entry if isinstance(entry.body, Corrected) else number
-    return SavedBar(text, number if can_undo else None, about)
+    undo = tuple(range(match.version, number - 1, -1)) if can_undo else ()
+    return SavedBar(text, undo, about)
 
 
 def _say(match: Match, entry: Entry, spoken: Language) -> str | None:

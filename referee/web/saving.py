@@ -1,6 +1,7 @@
 """How is a deal saved when a post may come twice, or another phone was quicker?"""
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from referee.journal import Body
 from referee.journal import DealBody
@@ -70,6 +71,11 @@ def written_before(table: Table, form: LedgerForm, body: Body) -> Fate | None:
     if entry is None:
         return None
     return Saved(entry.number) if entry.body == body else Quicker(table)
+
+
+def part_key(key: str, number: int) -> str:
+    """Return the key of one of several entries of a form, by the entry it is about."""
+    return sha256(f"{key}:{number}".encode()).hexdigest()
 
 
 def afresh(table: Table) -> Table:

@@ -67,7 +67,12 @@ def _show(table: Table, page: str, **more: Any) -> str:
         leader=_player(match, coming + 1),
         rows=history_of(match),
         chart_drawing=chart_of(match) if match.deals else None,
-        bar=saved_bar(match, request.args.get("saved", type=int), spoken),
+        bar=saved_bar(
+            match,
+            request.args.get("saved", type=int),
+            spoken,
+            request.args.get("until", type=int),
+        ),
         key=new_key(),
         item_names=ITEM_NAMES,
         **more,

@@ -18,6 +18,7 @@ from referee.store import new_key
 from referee.store import Store
 from referee.web.access import find_table
 from referee.web.access import write_entry
+from referee.web.correct import end_there
 from referee.web.correct import save_correction
 from referee.web.ledger import fresh_form
 from referee.web.saved import deal_number
@@ -327,6 +328,76 @@ class TestTheEndMoves:
         assert match.standing.status is Status.FINISHED
         kinds = [entry.kind for entry in match.entries[5:]]
         assert kinds == [EntryKind.CORRECTED, EntryKind.TAKEN_OUT, EntryKind.TAKEN_OUT]
+
+    def ended(self, phone: Phone, table: Links) -> Page:
+        """End the match there, and look at its table."""
+        page = self.asked(phone, table)
+        answer = send(phone, path_of(table), page, "there-anyway")
+        assert answer.location == f"/m/{table.score}?saved=6&until=8"
+        again = send(phone, path_of(table), page, "there-anyway")
+        assert again.location == answer.location
+        return phone.page(answer.location)
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_one_undo_brings_all_of_it_back(
+        self, app: Flask, store: Store, table: Links, code: str
+    ) -> None:
+        phone, spoken = Phone(app, code), language(code)
+        deals = match_of(store, table).deals
+        page = self.ended(phone, table)
+        (bar,) = page.says("div", class_="saved")
+        what = spoken.gettext("Deal %(n)s corrected", n=2)
+        assert bar == f"{what} {spoken.gettext('Undo')}"
+        pressed = {"entry": page.value("entry"), "key": new_key()}
+        undone = phone.send(f"/m/{table.score}/undo", **pressed)
+        said = spoken.gettext("Undone: %(what)s", what=what)
+        assert undone.says("div", class_="saved") == [said]
+        assert match_of(store, table).deals == deals
+        phone.send(f"/m/{table.score}/undo", **pressed)
+        assert store.version(table.match_id) == 11
+
+    def test_an_undo_that_was_cut_short_goes_on_where_it_stopped(
+        self, app: Flask, phone: Phone, store: Store, table: Links
+    ) -> None:
+        deals = match_of(store, table).deals
+        entries = self.ended(phone, table).value("entry")
+        phone.post(f"/m/{table.score}/undo", entry=8, key=new_key())
+        phone.post(f"/m/{table.score}/undo", entry=entries, key=new_key())
+        assert match_of(store, table).deals == deals
+        assert store.version(table.match_id) == 11
+
+    def test_what_somebody_else_entered_since_is_not_undone(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = self.ended(phone, table)
+        phone.post(f"/m/{table.score}/deals/1/out", key=new_key())
+        phone.post(f"/m/{table.score}/undo", entry=page.value("entry"), key=new_key())
+        assert store.version(table.match_id) == 9
+        now = phone.page(f"/m/{table.score}?saved=6&until=8")
+        assert now.all("div", class_="saved") == []
+
+    def test_a_deal_that_is_taken_out_by_itself_is_undone_by_itself(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = correct(phone, table, "save", s1_melded=700)
+        send(phone, path_of(table), page, "anyway")
+        phone.post(f"/m/{table.score}/deals/3/out", key=new_key())
+        assert phone.page(f"/m/{table.score}?saved=7").value("entry") == "7"
+        for others in ("?saved=6", "?saved=5&until=7", "?saved=-1&until=7"):
+            page = phone.page(f"/m/{table.score}{others}")
+            assert page.all("div", class_="saved") == []
+
+    def test_somebody_who_writes_in_the_same_moment_stops_nothing(
+        self, app: Flask, phone: Phone, table: Links
+    ) -> None:
+        page = self.asked(phone, table)
+        send(phone, path_of(table), page, "keep-anyway")
+        with app.test_request_context():
+            seen = find_table(table.score)
+            assert seen
+            write_entry(seen, EntryKind.TAKEN_OUT, Earlier(5), new_key())
+            now = end_there(seen, new_key())
+        assert [kept.entry for kept in now.match.deals] == [2, 3]
 
     def test_all_deals_can_be_kept(
         self, phone: Phone, store: Store, table: Links
