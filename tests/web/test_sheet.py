@@ -94,24 +94,26 @@ def test_a_sheet_of_a_table_never_names_its_scoring_code(
 
 
 WRONG = [
-    ("kind=rules", "kind: rules"),
-    ("paper=b7", "paper: b7"),
-    ("detail=all", "detail: all"),
-    ("lang=th", "lang: th"),
-    ("deals=61", "deals: 61"),
-    ("deals=x", "deals: x"),
+    ("kind=rules", "Score sheets", "rules"),
+    ("paper=b7", "Paper", "b7"),
+    ("detail=all", "Detail of each deal", "all"),
+    ("lang=th", "Language", "th"),
+    ("deals=61", "Deals", "61"),
+    ("deals=x", "Deals", "x"),
+    ("paper=<b>", "Paper", "<b>"),
 ]
 
 
-@pytest.mark.parametrize(("query", "words"), WRONG)
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize(("query", "label", "value"), WRONG)
 @pytest.mark.parametrize("form", ["sheet.pdf", "sheet/print"])
 def test_a_wrong_wish_is_named(
-    phone: Phone, links: Links, form: str, query: str, words: str
+    app: Flask, links: Links, form: str, query: str, label: str, value: str, code: str
 ) -> None:
-    answer = phone.get(f"/m/{links.score}/{form}?{query}")
+    answer = Phone(app, code).get(f"/m/{links.score}/{form}?{query}")
     assert answer.status_code == 400
-    (notice,) = Page(answer.text).says("div", class_="notice")
-    assert notice.startswith(words)
+    (notice,) = Page(answer.text).says("div", class_="bad")
+    assert notice.startswith(f"{language(code).gettext(label)}: {value} ")
 
 
 @pytest.mark.usefixtures("without_pdf")
