@@ -12,6 +12,8 @@ import msgspec
 from flask import Flask
 from flask import request
 from flask import Response
+from flask import url_for
+from werkzeug.exceptions import BadRequest
 from werkzeug.exceptions import HTTPException
 from werkzeug.exceptions import NotFound
 from werkzeug.exceptions import ServiceUnavailable
@@ -46,6 +48,7 @@ UNREADABLE = Words(
     N_("This request cannot be read."),
     N_("Nothing was changed. Go back and try again."),
 )
+OPEN_FOR_LONG = Words(N_("This page was open for long."), UNREADABLE.more)
 WORDS: Final = {
     400: UNREADABLE,
     403: UNREADABLE,
@@ -80,6 +83,10 @@ class NoSuchTableError(NotFound):
     """No table has this code; or its code does not give the right that was used."""
 
 
+class OpenForLongError(BadRequest):
+    """What was sent comes from a page that this phone has forgotten since."""
+
+
 def install_errors(app: Flask) -> None:
     """Let *app* word everything that goes wrong."""
     app.register_error_handler(HTTPException, answer_error)
@@ -109,6 +116,8 @@ def answer_unavailable(error: StoreUnavailableError) -> Response:
 def _words(error: HTTPException, code: int) -> Words:
     if isinstance(error, NoSuchTableError):
         return NO_TABLE
+    if isinstance(error, OpenForLongError):
+        return OPEN_FOR_LONG
     return WORDS.get(code, UNREADABLE)
 
 
@@ -134,6 +143,7 @@ def _page(error: HTTPException, code: int) -> str:
         reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
         now=datetime.now(UTC),
         kept=_kept(code),
+        table_url=_table_url(code),
     )
 
 
@@ -142,6 +152,14 @@ def _reference() -> str:
     reference = secrets.token_hex(4)
     log.error("reference %s", reference)
     return reference
+
+
+def _table_url(code: int) -> str | None:
+    """Return the way back to the table at which something was asked in vain."""
+    table = (request.view_args or {}).get("code")
+    if code != HTTPStatus.BAD_REQUEST or table is None:
+        return None
+    return url_for("table.table", code=table)
 
 
 def _kept(code: int) -> list[tuple[str, str]] | None:

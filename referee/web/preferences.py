@@ -7,6 +7,7 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from referee.language import LANGUAGES
+from referee.web.errors import OpenForLongError
 from referee.web.forms import BaseForm
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
@@ -30,7 +31,7 @@ def choose_theme() -> Response:
 def check_token() -> None:
     """Refuse a form of buttons only that did not come from one of our pages."""
     if not BaseForm(request.form, language=readers_language()).validate():
-        abort(400)
+        raise OpenForLongError
 
 
 def local_address(address: str) -> str:

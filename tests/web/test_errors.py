@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from referee.language import language
 from referee.language import LANGUAGES
+from referee.store import Links
+from referee.store import new_key
 from referee.store import Reason
 from referee.store import Store
 from referee.store import StoreUnavailableError
@@ -80,6 +83,31 @@ def test_what_was_typed_can_be_sent_once_more(failing: Phone, path: str) -> None
     again = {tag.get("name"): tag.get("value") for tag in page.all("input")}
     assert sent.items() <= again.items()
     assert "Try again" in page.says("button", class_="btn-go")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("what", ["end", "more", "again", "undo", "deals/1/out"])
+def test_a_page_from_before_the_cookies_went_leads_back_to_the_table(
+    app: Flask, store: Store, links: Links, what: str, code: str
+) -> None:
+    phone = Phone(app, code)
+    sent = {"csrf_token": phone.token, "key": new_key()}
+    phone.browser.delete_cookie("referee")
+    answer = phone.post(f"/m/{links.score}/{what}", **sent)
+    page, spoken = Page(answer.text), language(code)
+    assert answer.status_code == 400
+    assert page.says("h2") == [spoken.gettext("This page was open for long.")]
+    (back,) = page.all("a", class_="btn-go")
+    assert back.get("href") == f"/m/{links.score}"
+    assert back.text == spoken.gettext("Back to the table")
+    assert store.version(links.match_id) == 3
+
+
+def test_outside_of_a_table_it_leads_home(phone: Phone) -> None:
+    answer = phone.post("/theme", csrf_token="old", theme="dark")
+    page = Page(answer.text)
+    assert page.says("h2") == ["This page was open for long."]
+    assert page.one("a", class_="btn-go").get("href") == "/"
 
 
 def test_a_body_that_is_too_large_is_refused(phone: Phone) -> None:
