@@ -19,6 +19,12 @@ from referee.rules.cards import Suit
 
 Words = Mapping[str, Rank]
 
+MOST_LETTERS = 5000
+"""Text longer than this names no cards that a table could hold."""
+
+SHOWN = 40
+"""So much of a piece that is no card is shown."""
+
 Unreadable = Literal["bad_card", "which_three", "ambiguous_card"]
 
 
@@ -113,6 +119,8 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     Raises:
         CardError: a piece of the text is no card, or could be several.
     """
+    if len(text) > MOST_LETTERS:
+        raise CardError(text[:SHOWN], 0)
     pieces = text.split()
     if len(pieces) <= MOST_CARDS:
         try:
@@ -130,6 +138,7 @@ class _Reader:
         self.text = "".join(map(_plain_digit, text))
         self.words = words
         self.at = 0
+        self.codes_until = 0
 
     def read(self) -> Cards:
         """Return all cards of the text."""
@@ -165,14 +174,16 @@ class _Reader:
         return bool(match and _BARE_THREE.match(self.text, match.end()))
 
     def _card(self) -> Cards:
-        if word := _LETTERS.match(self.text, self.at):
+        at_word = self.at >= self.codes_until
+        if at_word and (word := _LETTERS.match(self.text, self.at)):
             if rank := self.words.get(word[0].lower()):
                 self.at = word.end()
                 return ONE[rank]
             if word[0].lower() in _THREES:
                 raise CardError(word[0], self.at, "which_three")
             if _is_glued(word):
-                raise CardError(word[0], self.at)
+                raise CardError(word[0][:SHOWN], self.at)
+            self.codes_until = word.end()
         if code := self._skip(_THREE) or self._skip(_CODE):
             return self._coded(code)
         raise self._complaint()
@@ -186,7 +197,7 @@ class _Reader:
     def _complaint(self) -> CardError:
         match = _PIECE.match(self.text, self.at)
         end = match.end() if match else len(self.text)
-        piece = self.told[self.at : end]
+        piece = self.told[self.at : min(end, self.at + SHOWN)]
         letter = self.text[self.at : end]
         if letter.isascii() and (options := AMBIGUOUS.get(letter.upper())):
             return CardError(piece, self.at, "ambiguous_card", options)

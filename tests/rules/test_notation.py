@@ -16,6 +16,7 @@ from referee.rules.notation import CardError
 from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
+from referee.rules.notation import SHOWN
 from referee.rules.notation import write_cards
 
 READ = [
@@ -132,6 +133,13 @@ def test_a_suit_is_read_where_it_is_given() -> None:
 def test_no_table_holds_more_cards_than_can_be_counted(text: str) -> None:
     with pytest.raises(CardError, match="bad_card"):
         parse_cards(text)
+
+
+@pytest.mark.parametrize("text", ["K" * 6000, "K" * 400 + "Zx", "x" * 4000])
+def test_of_long_text_only_a_piece_is_named(text: str) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards(text)
+    assert len(caught.value.text) <= SHOWN
 
 
 def test_just_as_many_cards_as_can_be_counted_are_read() -> None:
