@@ -4,6 +4,7 @@ from flask import abort
 from flask import Blueprint
 from flask import redirect
 from flask import request
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.journal import Corrected
@@ -22,6 +23,8 @@ from referee.web.effects import Effects
 from referee.web.effects import effects_of
 from referee.web.entry_fields import told_fields
 from referee.web.entry_form import LedgerForm
+from referee.web.entry_melds import lay_typed
+from referee.web.entry_melds import show_unread
 from referee.web.figures import differences
 from referee.web.figures import Told
 from referee.web.ledger import fresh_form
@@ -58,13 +61,17 @@ def correct(table: Table, number: int) -> str:
 @scorer
 def save(table: Table, number: int) -> Response | str | tuple[str, int]:
     """Show what the correction changes, or save it."""
-    form = posted_form(table, number, number)
+    sent = MultiDict(request.form)
+    unread = lay_typed(table, sent)
+    form = posted_form(table, number, number, sent)
     if not form.entry.data:
         abort(404)
     now = deal_number(table.match, form.entry.data)
     if now is None:
         return _gone(table, number)
     form.number.data = now
+    if unread:
+        return show_unread(table, form, sent, unread)
     do = request.form.get("do", "")
     if do not in SAVING:
         return _show(table, form, asked=do == "work")

@@ -3,6 +3,7 @@
 from flask import Blueprint
 from flask import redirect
 from flask import request
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.journal import DealBody
@@ -14,6 +15,8 @@ from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.conflict import show_conflict
 from referee.web.entry_form import LedgerForm
+from referee.web.entry_melds import lay_typed
+from referee.web.entry_melds import show_unread
 from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
@@ -44,7 +47,11 @@ def deal(table: Table) -> Response | str:
 @scorer
 def enter(table: Table) -> Response | str | tuple[str, int]:
     """Work the deal out, or save it."""
-    form = posted_form(table, 1, len(table.match.deals) + 1)
+    sent = MultiDict(request.form)
+    unread = lay_typed(table, sent)
+    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    if unread:
+        return show_unread(table, form, sent, unread)
     do = request.form.get("do", "")
     if do not in SAVING:
         return _show(table, form, asked=do == "work")

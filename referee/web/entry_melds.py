@@ -19,7 +19,6 @@ from referee.rules.meld import judge_meld
 from referee.rules.meld import kind_of
 from referee.rules.notation import CardError
 from referee.rules.notation import each_card
-from referee.rules.notation import parse_cards
 from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
@@ -77,26 +76,60 @@ def show(table: Table) -> str:
 @scorer
 def melds(table: Table) -> str:
     """Press a key, and show the melds as they are then."""
-    form = posted_form(table, 1, len(table.match.deals) + 1)
-    posted = MultiDict(request.form)
-    side = _side(table, posted.get("side", ""))
-    act, _, value = posted.get("do", "").partition(":")
+    sent = MultiDict(request.form)
+    wrong = lay_typed(table, sent)
+    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    if wrong:
+        return show_unread(table, form, sent, wrong)
+    act, _, value = sent.get("do", "").partition(":")
     if act in ("open", "side"):
         side = _side(table, value)
-        return _page(table, form, posted, side, Desk(form.sides[side].melds.data))
-    chosen = posted.get("chosen", "")
-    desk = Desk(form.sides[side].melds.data)
-    desk = desk.choose(Rank(chosen)) if chosen in MELD_RANKS else desk
+        return _page(table, form, sent, side, Desk(form.sides[side].melds.data))
+    side = _side(table, sent.get("side", ""))
+    desk = _desk(form, side, sent)
+    after = press(desk, act, value)
+    _lay(sent, side, desk, after)
+    return _page(table, form, sent, side, after)
+
+
+def lay_typed(table: Table, sent: Posted) -> str:
+    """Lay the melds down that were typed, whichever key was pressed.
+
+    Text that is no card stays where it is; what is wrong with it is returned.
+    """
+    text = sent.get("cards", "")
+    if not text.strip():
+        return ""
+    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    side = _side(table, sent.get("side", ""))
+    desk = _desk(form, side, sent)
     try:
-        after = press(desk, act, value, posted.get("cards", ""))
+        after = desk.read(text)
     except CardError as error:
-        wrong = explain_card(error, readers_language())
-        return _page(table, form, posted, side, desk, wrong)
-    if after.melds != desk.melds:
-        posted[f"s{side}-melds"] = write_melds(after.melds)
-        posted[f"s{side}-melded_by"] = "cards" if after.melds else ""
-    posted.pop("cards", None)
-    return _page(table, form, posted, side, after)
+        return explain_card(error, readers_language())
+    _lay(sent, side, desk, after)
+    if sent.get("do") == "read":
+        sent["chosen"] = after.chosen or ""
+    sent.pop("cards", None)
+    return ""
+
+
+def show_unread(table: Table, form: LedgerForm, sent: Posted, wrong: str) -> str:
+    """Show the melds once more, with text that is no card still in its line."""
+    side = _side(table, sent.get("side", ""))
+    return _page(table, form, sent, side, _desk(form, side, sent), wrong)
+
+
+def _desk(form: LedgerForm, side: int, sent: Posted) -> Desk:
+    desk, chosen = Desk(form.sides[side].melds.data), sent.get("chosen", "")
+    return desk.choose(Rank(chosen)) if chosen in MELD_RANKS else desk
+
+
+def _lay(sent: Posted, side: int, before: Desk, after: Desk) -> None:
+    """Write the melds down as they are *after* a key; then they own the cell."""
+    if after.melds != before.melds:
+        sent[f"s{side}-melds"] = write_melds(after.melds)
+        sent[f"s{side}-melded_by"] = "cards" if after.melds else ""
 
 
 def _side(table: Table, text: str) -> int:
@@ -104,8 +137,8 @@ def _side(table: Table, text: str) -> int:
     return int(text) if good and int(text) < len(table.match.sides) else 0
 
 
-def press(desk: Desk, act: str, value: str, cards: str) -> Desk:
-    """Return the melds after one key; raises CardError for cards that are none."""
+def press(desk: Desk, act: str, value: str) -> Desk:
+    """Return the melds after one key."""
     if act == "rank" and value in MELD_RANKS:
         return desk.choose(Rank(value))
     if act == "many" and value in {str(count) for count in HOW_MANY}:
@@ -116,9 +149,6 @@ def press(desk: Desk, act: str, value: str, cards: str) -> Desk:
         return desk.take_back()
     if act == "remove" and value.isascii() and value.isdecimal() and len(value) < 3:
         return desk.remove(int(value))
-    for part in cards.split("/") if act == "read" else ():
-        typed = parse_cards(part)
-        desk = desk.add(typed) if typed else desk
     return desk
 
 
@@ -143,7 +173,7 @@ def rows_of(
 def _page(
     table: Table,
     form: LedgerForm,
-    posted: Posted,
+    sent: Posted,
     side: int,
     desk: Desk,
     wrong: str = "",
@@ -171,7 +201,7 @@ def _page(
         keys=key_cards(rules, spoken),
         how_many=HOW_MANY,
         ruleset=ruleset_name(rules.name, spoken),
-        cards=posted.get("cards", ""),
+        cards=sent.get("cards", ""),
         wrong=wrong,
-        carried=told_fields(posted),
+        carried=told_fields(sent),
     )

@@ -47,13 +47,15 @@ def fresh_form(table: Table, number: int, **values: Any) -> LedgerForm:
     )
 
 
-def posted_form(table: Table, first: int, last: int) -> LedgerForm:
-    """Return the ledger as it was sent, after the button that was pressed.
+def posted_form(
+    table: Table, first: int, last: int, sent: Posted | None = None
+) -> LedgerForm:
+    """Return the ledger as it was *sent*, after the button that was pressed.
 
     It is about a deal from the *first* to the *last* number.
     """
     remember()
-    posted = MultiDict(request.form)
+    posted = MultiDict(request.form if sent is None else sent)
     act, _, name = posted.get("do", "").partition(":")
     if act in STEPS:
         _step(posted, name, STEPS[act])

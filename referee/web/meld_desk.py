@@ -13,6 +13,7 @@ from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.notation import each_card
+from referee.rules.notation import parse_cards
 
 MELD_RANKS = (*NATURALS, Rank.BLACK_THREE)
 MOST_MELDS = 26
@@ -81,6 +82,14 @@ class Desk:
         if how_many(desk.meld) + how_many(cards) > 10 * MOST_IN_MELD:
             return self
         return desk._put(Cards(desk.meld + cards))
+
+    def read(self, text: str) -> "Desk":
+        """Add all melds of a line that was typed; raises CardError."""
+        desk = self
+        for part in text.split("/"):
+            typed = parse_cards(part)
+            desk = desk.add(typed) if typed else desk
+        return desk
 
     def remove(self, place: int) -> "Desk":
         """Take a whole meld away."""

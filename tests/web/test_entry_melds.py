@@ -232,6 +232,75 @@ def test_text_that_is_no_card_is_named_and_stays(
     assert page.value("s0-melds") == "9 9 9"
 
 
+class TestTypedCards:
+    """What was typed is read before any key, whichever it is."""
+
+    KEYS = ("rank:9", "many:2", "wild:2", "back", "side:1", "side:0", "remove:7")
+
+    @pytest.mark.parametrize("key", KEYS)
+    def test_they_are_laid_down_whichever_key_is_pressed(
+        self, phone: Phone, table: Links, key: str
+    ) -> None:
+        page = tap(phone, table, phone.page(melds(table)), "rank:K", "many:3")
+        page = tap(phone, table, page, key, cards="8 8 8 / 7 7 7")
+        laid = page.value("s0-melds").split(" / ")
+        assert laid[1:] == ["8 8 8", "7 7 7"]
+        assert page.value("s0-melded_by") == "cards"
+        assert page.value("cards") == ""
+
+    def test_a_key_means_the_rank_that_it_asked_about(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = tap(phone, table, phone.page(melds(table)), "rank:K", "many:3")
+        page = tap(phone, table, page, "many:5", cards="8 8 8")
+        assert page.value("s0-melds") == "K K K K K / 8 8 8"
+        page = tap(phone, table, page, "read", "many:4", cards="7 7 7")
+        assert page.value("s0-melds") == "K K K K K / 8 8 8 / 7 7 7 7"
+
+    def test_both_sides_count_what_was_typed(self, phone: Phone, table: Links) -> None:
+        page = phone.page(melds(table))
+        page = tap(phone, table, page, "side:1", cards="9 9 9 2 JK")
+        assert "Twos: 1 of 8 · jokers: 1 of 4" in page.says("span", class_="full")
+        assert "s1-melds" not in fields_of(page)
+
+    def test_the_ledger_has_them_too(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        page = phone.page(ledger(table))
+        typed = {"out": 0, "s0_red": 2, "s0_hand": 20, "s1_hand": 105, "s1_red": 1}
+        page = Page(send(phone, melds(table), page, "open", **typed).text)
+        page = tap(phone, table, page, "side:1", cards=AN)
+        page = Page(send(phone, ledger(table), page, "totals", cards=BINH).text)
+        assert page.says("output") == ["1", "0", "1", "1", "320", "140"]
+        send(phone, ledger(table), page, "save")
+        assert match_of(store, table).standing.track[-1].scores == (1400, 435)
+
+    @pytest.mark.parametrize("key", [*KEYS, "totals", "read"])
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_text_that_is_no_card_stays_whichever_key_is_pressed(
+        self, app: Flask, table: Links, key: str, code: str
+    ) -> None:
+        phone = Phone(app, code)
+        page = tap(phone, table, phone.page(melds(table)), "rank:K", "many:3")
+        path = ledger(table) if key == "totals" else melds(table)
+        page = Page(send(phone, path, page, key, cards="8 8 8 / 7 foo").text)
+        message = "This cannot be read: “%(text)s” at position %(n)s."
+        assert language(code).gettext(message, text="foo", n=4) in page.says("b")
+        shown = fields_of(page)
+        told = (shown["side"], shown["cards"], shown["s0-melds"], shown["chosen"])
+        assert told == ("0", "8 8 8 / 7 foo", "K K K", "K")
+
+    def test_a_deal_to_correct_has_them_too(self, phone: Phone, keep: Keep) -> None:
+        links = keep(saturday(REFERENCE, totals(100, 50)))
+        deal = f"/m/{links.score}/deals/1"
+        page = Page(send(phone, melds(links), phone.page(deal), "open:1").text)
+        wrong = Page(send(phone, deal, page, "totals", cards="4 foo").text)
+        assert fields_of(wrong)["cards"] == "4 foo"
+        assert fields_of(wrong)["number"] == "1"
+        page = Page(send(phone, deal, wrong, "totals", cards="4 4 4").text)
+        assert page.value("s1-melds").endswith(" / 4 4 4")
+
+
 def test_a_deal_to_correct_goes_back_to_its_own_ledger(
     phone: Phone, keep: Keep
 ) -> None:

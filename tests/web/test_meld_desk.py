@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import Rank
+from referee.rules.notation import CardError
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
 from referee.web.entry_melds import press
@@ -20,7 +21,7 @@ def keys(*pressed: str, desk: Desk | None = None) -> list[str]:
     after = desk or Desk()
     for key in pressed:
         act, _, value = key.partition(":")
-        after = press(after, act, value, "")
+        after = press(after, act, value)
     return [write_cards(meld) for meld in after.melds]
 
 
@@ -63,22 +64,28 @@ def test_black_threes_are_a_meld_too() -> None:
 
 
 def test_typed_cards_join_the_meld_of_their_rank() -> None:
-    desk = press(Desk(), "read", "", "K K K / 8 8 2 / KK JK / 5 6 7")
+    desk = Desk().read("K K K / 8 8 2 / KK JK / 5 6 7")
     assert [write_cards(meld) for meld in desk.melds] == [
         "K K K K K JK",
         "8 8 2",
         "7 6 5",
     ]
-    assert press(desk, "remove", "2", "").melds == desk.melds[:2]
+    assert press(desk, "remove", "2").melds == desk.melds[:2]
+
+
+def test_a_line_with_a_piece_that_is_no_card_adds_nothing() -> None:
+    with pytest.raises(CardError):
+        Desk().read("K K K / 8 8 foo")
+    assert Desk().read(" / ") == Desk()
 
 
 def test_melds_have_limits() -> None:
-    desk = press(Desk(), "read", "", "/".join(["5 6 7"] * 99))
+    desk = Desk().read("/".join(["5 6 7"] * 99))
     assert len(desk.melds) == 26
-    nine = press(press(Desk(), "rank", "9", ""), "many", "3", "")
+    nine = press(press(Desk(), "rank", "9"), "many", "3")
     full = keys(*["wild:JK"] * 99, desk=nine)
     assert how_many(parse_cards(full[0])) == 20
-    flood = press(nine, "read", "", "9x198")
+    flood = nine.read("9x198")
     assert flood.melds == nine.melds
 
 
