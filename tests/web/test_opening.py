@@ -94,6 +94,16 @@ class TestNotLegal:
         ]
         assert spoken.gettext("Not legal yet") in page.says("h2")
 
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize("illegal", ["8-8-2-JK-JK", "6-7-8"])
+    def test_points_are_not_called_enough_while_a_meld_is_broken(
+        self, app: Flask, code: str, illegal: str
+    ) -> None:
+        page = Phone(app, code).page(f"/opening?laid=AAAA&m={illegal}&side=50")
+        said = "These cards do not count until the meld is legal."
+        assert meter(page) == language(code).gettext(said)
+        assert page.one("progress").get("value") == "80"
+
     @pytest.mark.parametrize(
         "query",
         [
