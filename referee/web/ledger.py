@@ -5,10 +5,15 @@ from dataclasses import dataclass
 from typing import Any
 from typing import Final
 
+from flask import after_this_request
+from flask import g
 from flask import request
+from flask import Response
 from werkzeug.datastructures import MultiDict
 
 from referee.language import Language
+from referee.language import language
+from referee.language import LANGUAGES
 from referee.language import parse_score
 from referee.language import ScoreError
 from referee.rules.cards import Rank
@@ -20,6 +25,7 @@ from referee.web.access import Table
 from referee.web.entry_form import LedgerForm
 from referee.web.entry_form import SideForm
 from referee.web.entry_form import Way
+from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
@@ -57,6 +63,9 @@ def posted_form(
     remember()
     posted = MultiDict(request.form if sent is None else sent)
     act, _, name = posted.get("do", "").partition(":")
+    speaks = act == "lang" and name in LANGUAGES
+    if speaks:
+        g.language = language(name)
     if act in STEPS:
         _step(posted, name, STEPS[act])
     if act in WAYS and name in _cells(table):
@@ -67,7 +76,18 @@ def posted_form(
         posted["key"] = new_key()
     form = _read(posted, table)
     form.validate()
+    if speaks and not form.too_old:
+        _keep_language(name)
     return form
+
+
+def _keep_language(code: str) -> None:
+    """Keep a language that was chosen in the ledger: leaving it loses the numbers."""
+
+    @after_this_request
+    def keep(response: Response) -> Response:
+        keep_cookie(response, "lang", code)
+        return response
 
 
 def _read(posted: Posted, table: Table) -> LedgerForm:

@@ -369,6 +369,44 @@ class TestNothingIsLost:
         assert page.value("s0-melded") == "<script>1</script>"
 
 
+class TestLanguages:
+    """Another language may be chosen while the numbers are entered."""
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize("page", ["deal", "deals/1"])
+    def test_the_numbers_stay_and_the_page_speaks_it(
+        self, app: Flask, store: Store, table: Links, code: str, page: str
+    ) -> None:
+        phone = Phone(app, next(other for other in LANGUAGES if other != code))
+        path = f"/m/{table.score}/{page}"
+        typed = {"out": 1, "s0_melded": "32o", "s1_hand": "105", "s0_red": "3"}
+        answer = send(phone, path, phone.page(path), f"lang:{code}", **typed)
+        shown = Page(answer.text)
+        assert shown.one("html").get("lang") == answer.headers["Content-Language"]
+        assert shown.one("html").get("lang") == code
+        spoken = language(code)
+        message = "Enter a whole number, for example %(example)s."
+        assert spoken.gettext(message, example=320) in notices(shown)[-1]
+        fields = fields_of(shown)
+        for name, value in typed.items():
+            assert fields[name.replace("_", "-", 1)] == str(value)
+        assert phone.page("/").one("html").get("lang") == code
+        assert store.version(table.match_id) == 3
+
+    @pytest.mark.parametrize("do", ["lang:xx", "lang:", "lang"])
+    def test_a_language_that_is_none_changes_nothing(
+        self, phone: Phone, table: Links, do: str
+    ) -> None:
+        assert enter(phone, table, do, s0_red="3").value("s0-red") == "3"
+        assert phone.page("/").one("html").get("lang") == "en"
+
+    def test_no_page_from_elsewhere_chooses_it(
+        self, phone: Phone, table: Links
+    ) -> None:
+        phone.post(ledger(table), do="lang:vi", csrf_token="##old")
+        assert phone.page("/").one("html").get("lang") == "en"
+
+
 class TestWarnings:
     DOUBTFUL: ClassVar[Mapping[str, Any]] = {**TOTALS, "s0_hand": 0}
 
