@@ -14,7 +14,11 @@ from time import perf_counter
 from typing import Any
 from typing import Final
 
-LINK: Final = re.compile(r"(?<![\w-])[\w-]{22,}", re.ASCII)
+# A code that was damaged on its way still tells most of itself: in the address of a
+# table whatever stands where the code does is hidden, and long codes everywhere.
+LINK: Final = re.compile(
+    r"""(?<=/m/)[^/?"'\\]+|(?<=/matches/)[^/?"'\\]+|(?<![\w-])[\w-]{22,}""", re.ASCII
+)
 MILLISECONDS: Final = 1000
 REQUESTS: Final = logging.getLogger("referee.requests")
 

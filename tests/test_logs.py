@@ -43,6 +43,15 @@ def test_a_link_is_hidden_but_told_from_others(path: str) -> None:
     assert hide_links(path) != hide_links(path.replace("q8Z", "p8Z"))
 
 
+@pytest.mark.parametrize(
+    "path",
+    [f"/m/{CODE[:-1]}", f"/m/{CODE[:8]} {CODE[8:]}/deal", f"/api/matches/{CODE[:9]}"],
+)
+def test_a_damaged_link_is_hidden_as_well(path: str) -> None:
+    assert CODE[:8] not in hide_links(path)
+    assert CODE[9:-1] not in hide_links(path)
+
+
 @pytest.mark.parametrize("path", ["/new", "/rules/MELD-04", "/assets/3f2a/app.css"])
 def test_other_addresses_stay_readable(path: str) -> None:
     assert hide_links(path) == path

@@ -1,5 +1,6 @@
 """``referee serve``: the main job, a server for the phones of a table."""
 
+import os
 import sys
 from dataclasses import replace
 from threading import Thread
@@ -34,6 +35,9 @@ from referee.store import StoreUnavailableError
 from referee.web import create_app
 
 HELP: Final = N_("Run the referee for this machine and the phones on its network.")
+ONLY_THE_OWNER: Final = 0o077
+"""What the server writes, names of people among it, nobody else may read."""
+
 RUNNING: Final = N_("Canasta Referee is running: %(address)s")
 FOR_PHONES: Final = N_("For phones on the same network: %(address)s")
 NO_NETWORK: Final = N_("This machine is on no network, so phones cannot reach it.")
@@ -57,6 +61,7 @@ CANNOT_USE: Final = N_("This database cannot be used: %(value)s (%(reason)s)")
 def command(manner: Manner, host: str | None, port: int | None) -> None:
     """Serve until stopped."""
     stop_when_told()
+    os.umask(ONLY_THE_OWNER)
     settings = _settings()
     settings = replace(settings, host=host or settings.host, port=port or settings.port)
     start_logging(settings.log)

@@ -38,6 +38,7 @@ INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
 
 # The engine's fonts break when two threads use them at once.
 _one_at_a_time = Lock()
+_loading = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,7 @@ class MissingError(Exception):
 
 def pdf_available() -> Missing | None:
     """Return what is missing for PDFs, or None where they can be made."""
-    with _one_at_a_time:
-        engine = _engine()
+    engine = _engine()
     return engine if isinstance(engine, Missing) else None
 
 
@@ -163,8 +163,14 @@ def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
     return Engine(weasyprint, fonts, styles)
 
 
-@cache
 def _engine() -> Engine | Missing:
+    # Whoever asks whether there is one need not wait for the sheets of others.
+    with _loading:
+        return _loaded()
+
+
+@cache
+def _loaded() -> Engine | Missing:
     return load_engine(import_module)
 
 
@@ -192,9 +198,9 @@ def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
 
 
 def _parted(document: Any) -> bool:
-    """Whether what stands below the deals has a page to itself."""
+    """Whether what stands below the deals has a page to itself, if there are any."""
     found = [page.anchors.keys() & {LAST_DEAL, LOWER} for page in document.pages]
-    return {LOWER} in found
+    return {LOWER} in found and any(LAST_DEAL in anchors for anchors in found)
 
 
 def _room_below_deals(document: Any) -> float:

@@ -30,6 +30,8 @@ from referee.store.lock import FileLock
 from referee.store.schema import upgrade
 from referee.store.tables import matches
 
+SAME_REVISION = "UPDATE alembic_version SET version_num = version_num"
+
 
 class Store:
     """All matches of one server. Safe to use from many threads."""
@@ -94,8 +96,11 @@ class Store:
 
     def check(self) -> None:
         """Raise ``StoreUnavailableError`` unless a match could be written now."""
-        with self._database.write():
-            pass
+        with self._database.write() as database:
+            # Only a page that is really written tells of a full disk.
+            database.exec_driver_sql(
+                "UPDATE alembic_version SET version_num = version_num"
+            )
 
     def close(self) -> None:
         """Write everything into the file and let another process have it."""

@@ -13,8 +13,10 @@ from flask import Flask
 from flask import request
 from flask import Response
 from flask import url_for
+from werkzeug.exceptions import BadHost
 from werkzeug.exceptions import BadRequest
 from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.exceptions import NotFound
 from werkzeug.exceptions import ServiceUnavailable
 
@@ -99,9 +101,14 @@ def answer_error(error: HTTPException) -> Response:
     response = Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
+    if isinstance(error, MethodNotAllowed):
+        response.allow.update(error.valid_methods or ())
     if is_api():
         response.mimetype = PROBLEM
         response.set_data(_problem(code))
+    elif isinstance(error, BadHost):  # no page has an address under such a name
+        response.mimetype = "text/plain"
+        response.set_data(readers_language().gettext(_words(error, code).heading))
     else:
         response.set_data(_page(error, code))
     return response
@@ -166,4 +173,7 @@ def _kept(code: int) -> list[tuple[str, str]] | None:
     """Return what was typed, so that it can be sent once more without typing."""
     if code < HTTPStatus.INTERNAL_SERVER_ERROR or request.method != "POST":
         return None
-    return list(request.form.items(multi=True))
+    try:
+        return list(request.form.items(multi=True))
+    except HTTPException:  # what was sent cannot be read either
+        return None

@@ -1,6 +1,7 @@
 """The PDFs that were asked for of late: made one at a time, then kept for a while."""
 
 from collections import OrderedDict
+from threading import BoundedSemaphore
 from threading import Lock
 
 from werkzeug.exceptions import ServiceUnavailable
@@ -14,13 +15,18 @@ KEPT = 64
 PATIENCE = 5
 """So many seconds somebody waits for the sheets of others before trying again."""
 
+MOST_WAITING = 3
+"""So many ask for new sheets at once; the other threads serve the tables."""
+
 
 class Pdfs:
     """Sheets by their key; a key names everything that the sheet depends on."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._lock = Lock()
+        self._keeping = Lock()
+        self._making = Lock()
+        self._waiting = BoundedSemaphore(MOST_WAITING)
 
     def pdf(
         self,
@@ -35,14 +41,43 @@ class Pdfs:
         Raises:
             ServiceUnavailable: too many others wait for a sheet.
         """
-        if not self._lock.acquire(timeout=PATIENCE):
+        kept = self._find(key)
+        if kept is not None:
+            return kept
+        if not self._waiting.acquire(blocking=False):
             raise ServiceUnavailable
         try:
-            if key not in self._kept:
-                self._kept[key] = render_sheet(match, wanted, spoken, watch)
-            self._kept.move_to_end(key)
+            return self._make(key, match, wanted, spoken, watch)
+        finally:
+            self._waiting.release()
+
+    def _make(
+        self,
+        key: str,
+        match: Match | None,
+        wanted: Wanted,
+        spoken: Language,
+        watch: str | None,
+    ) -> bytes:
+        if not self._making.acquire(timeout=PATIENCE):
+            raise ServiceUnavailable
+        try:
+            made = self._find(key)  # by somebody who waited before
+            if made is None:
+                made = render_sheet(match, wanted, spoken, watch)
+                self._keep(key, made)
+            return made
+        finally:
+            self._making.release()
+
+    def _find(self, key: str) -> bytes | None:
+        with self._keeping:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+            return self._kept.get(key)
+
+    def _keep(self, key: str, pdf: bytes) -> None:
+        with self._keeping:
+            self._kept[key] = pdf
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-            return self._kept[key]
-        finally:
-            self._lock.release()

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from hashlib import sha256
 
+from flask import abort
+
 from referee.journal import Body
 from referee.journal import DealBody
 from referee.journal import EntryKind
@@ -51,6 +53,8 @@ def save_deal(table: Table, form: LedgerForm, body: DealBody) -> Fate:
         outcome = write_entry(table, EntryKind.DEAL, body, str(form.key.data))
         if outcome is Outcome.STORED:
             return Saved(table.match.version + 1)
+        if outcome is Outcome.REUSED:  # the key of another form: nothing to try again
+            abort(400)
         # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
     return already_there(table, form.deal_number, body)

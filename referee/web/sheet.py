@@ -149,7 +149,7 @@ def _pdf(table: Table | None) -> Page:
     if missing:
         return _off(table, missing)
     match, watch = _shown(form, table)
-    key = _key(form, match, watch)
+    key = _key(form, table, watch)
     response = Response(mimetype="application/pdf")
     response.set_etag(key)
     response.headers["Cache-Control"] = "private, no-cache"
@@ -190,10 +190,10 @@ def _shown(form: SheetForm, table: Table | None) -> tuple[Match | None, str | No
     return table.match, link if form.kind.data == Kind.FILLED else None
 
 
-def _key(form: SheetForm, match: Match | None, watch: str | None) -> str:
+def _key(form: SheetForm, table: Table | None, watch: str | None) -> str:
     """Return what a sheet is kept under: all that it depends on, and no code."""
     asked = "\0".join(f"{field.name}={field.data}" for field in form)
-    journal = f"{match.opened_at}\0{match.version}" if match else ""
+    journal = f"{table.match_id}\0{table.match.version}" if table else ""
     content = f"{assets().tree}\0{asked}\0{journal}\0{watch}"
     return sha256(content.encode()).hexdigest()[:32]
 

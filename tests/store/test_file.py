@@ -211,7 +211,10 @@ def test_a_read_only_database_can_be_watched(store: Store, match: str) -> None:
         with pytest.raises(StoreUnavailableError) as caught:
             store.append(match, new_key(), note(2))
         assert caught.value.reason is Reason.READ_ONLY
+        with pytest.raises(StoreUnavailableError):
+            store.check()
         assert store.entries(match) == (OPENED,)
+    store.check()
     assert store.append(match, new_key(), note(2)) is Outcome.STORED
 
 

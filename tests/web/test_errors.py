@@ -12,6 +12,7 @@ from referee.store import new_key
 from referee.store import Reason
 from referee.store import Store
 from referee.store import StoreUnavailableError
+from tests.web.phone import ORIGIN
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
@@ -146,3 +147,27 @@ def test_the_server_says_whether_it_lives_and_can_write(
 def test_a_redirect_is_no_error(cold_app: Flask) -> None:
     cold_app.add_url_rule("/folder/", view_func=_fails)
     assert Phone(cold_app).get("/folder").status_code == 308
+
+
+def test_a_wrong_method_tells_the_right_ones(phone: Phone) -> None:
+    answer = phone.get("/api/judge")
+    assert answer.status_code == 405
+    assert "POST" in answer.headers["Allow"]
+
+
+def test_a_host_that_cannot_be_is_refused_in_words(app: Flask) -> None:
+    answer = app.test_client().get("/", headers={"Host": f"{'a' * 70}.example"})
+    assert (answer.status_code, answer.mimetype) == (400, "text/plain")
+    assert answer.text
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_what_is_too_large_to_be_read_is_not_kept_either(
+    phone: Phone, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "find", lambda _: _busy())
+    answer = phone.browser.post(
+        "/m/x/deal", data={"note": "x" * 400_000}, headers={"Origin": ORIGIN}
+    )
+    assert answer.status_code in {413, 503}
+    assert answer.mimetype == "text/html"

@@ -1,7 +1,10 @@
 """Sheets: which one, as PDF, or as a page where no PDF can be made."""
 
+from io import BytesIO
+
 import pytest
 from flask import Flask
+from pypdf import PdfReader
 
 from referee.journal import first_entry
 from referee.journal import opened_body
@@ -17,6 +20,7 @@ from referee.web import sheet as room
 from referee.web.pdfs import Pdfs
 from tests.samples import AT
 from tests.samples import BINH_AND_DUNG
+from tests.samples import saturday
 from tests.web.conftest import Keep
 from tests.web.phone import Page
 from tests.web.phone import Phone
@@ -148,10 +152,55 @@ def test_somebody_waits_for_the_sheets_of_others_only_so_long(
     monkeypatch.setattr("referee.web.pdfs.PATIENCE", 0.01)
     monkeypatch.setattr(room, "pdf_available", lambda: None)
     kept: Pdfs = app.extensions["pdfs"]
-    with kept._lock:
+    with kept._making:
         answer = phone.get("/sheet.pdf")
     assert answer.status_code == 503
     assert "Retry-After" in answer.headers
+
+
+@pytest.mark.usefixtures("pdf")
+def test_only_a_few_wait_for_new_sheets_and_kept_ones_come_at_once(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.web.pdfs.MOST_WAITING", 1)
+    app.extensions["pdfs"] = kept = Pdfs()
+    first = phone.get("/sheet.pdf")
+    with kept._waiting:
+        assert phone.get("/sheet.pdf").data == first.data
+        assert phone.get("/sheet.pdf?lang=lo").status_code == 503
+
+
+@pytest.mark.usefixtures("pdf")
+@pytest.mark.parametrize("kind", ["filled", "blank"])
+def test_no_table_gets_the_sheet_of_another(
+    phone: Phone, keep: Keep, kind: str
+) -> None:
+    """Both were opened in one second, and as many entries stand in both journals."""
+    ours, theirs = (
+        keep(replay([first_entry(opened_body(sides), AT, "")]))
+        for sides in (
+            [Side("Secret", ("An", "Chi")), BINH_AND_DUNG],
+            [Side("Beta", ("Em", "Ha")), BINH_AND_DUNG],
+        )
+    )
+    sheets = [
+        phone.get(f"/m/{links.score}/sheet.pdf?kind={kind}") for links in (ours, theirs)
+    ]
+    assert sheets[0].headers["ETag"] != sheets[1].headers["ETag"]
+    texts = [PdfReader(BytesIO(sheet.data)).pages[0].extract_text() for sheet in sheets]
+    assert ["Secret" in text for text in texts] == [True, False]
+
+
+@pytest.mark.usefixtures("pdf")
+@pytest.mark.parametrize("detail", ["full", "totals"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_match_without_deals_has_a_sheet_too(
+    phone: Phone, keep: Keep, code: str, detail: str
+) -> None:
+    links = keep(saturday())
+    sheet = phone.get(f"/m/{links.watch}/sheet.pdf?lang={code}&detail={detail}")
+    assert sheet.status_code == 200
+    assert len(PdfReader(BytesIO(sheet.data)).pages) == 1
 
 
 def test_the_oldest_sheets_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
