@@ -48,7 +48,7 @@ def save_deal(table: Table, form: LedgerForm, body: DealBody) -> Fate:
     """Write the deal of the *form* as the next one, exactly once."""
     done = written_before(table, form, body)
     if done:
-        return done
+        return _settled(done, form)
     while len(table.match.deals) < form.deal_number:
         outcome = write_entry(table, EntryKind.DEAL, body, str(form.key.data))
         if outcome is Outcome.STORED:
@@ -58,6 +58,13 @@ def save_deal(table: Table, form: LedgerForm, body: DealBody) -> Fate:
         # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
     return already_there(table, form.deal_number, body)
+
+
+def _settled(fate: Fate, form: LedgerForm) -> Fate:
+    """Return *fate*, unless the form came with the key of another that is no deal."""
+    if isinstance(fate, Quicker) and len(fate.table.match.deals) < form.deal_number:
+        abort(400)
+    return fate
 
 
 def already_there(table: Table, number: int, body: DealBody) -> Fate:
