@@ -42,7 +42,7 @@ HOSTILE = (
     '"><img src=x onerror=alert(1)>',
     "' onmouseover='alert(1)",
     "%(points)s {{ 7 * 7 }}",
-    "\u202eabc\u2066def",
+    "דנה & 570 שרה",
     "N" * 60,
 )
 
