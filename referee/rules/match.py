@@ -149,11 +149,3 @@ def seat_order(sides: Sequence[int]) -> tuple[tuple[int, int], ...]:
         for side, players in enumerate(sides)
         if place < players
     )
-
-
-def dealer_of(first_dealer: int, number: int, sides: Sequence[int]) -> int:
-    """Return the seat that deals a deal, the *number* of the first being 1 (SETUP-05).
-
-    The deal passes clockwise from the seat of the *first_dealer*.
-    """
-    return (first_dealer + number - 1) % sum(sides)

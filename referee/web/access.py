@@ -12,12 +12,14 @@ from typing import Final
 from typing import ParamSpec
 from typing import TypeVar
 
+from flask import abort
 from flask import current_app
 from flask import session
 from flask import url_for
 
 from referee.journal import Body
 from referee.journal import EntryKind
+from referee.journal import KeptDeal
 from referee.journal import Match
 from referee.journal import next_entry
 from referee.journal import replay
@@ -146,3 +148,10 @@ def kept_codes() -> list[str]:
     """Return the codes that this phone remembers, newest first."""
     kept: list[str] = session.get("tables", [])
     return kept
+
+
+def kept_deal(table: Table, number: int) -> KeptDeal:
+    """Return the deal of this *number*, the first being 1, if the match has it."""
+    if not 1 <= number <= len(table.match.deals):
+        abort(404)
+    return table.match.deals[number - 1]

@@ -11,13 +11,13 @@ from werkzeug.wrappers import Response
 from referee.journal import Body
 from referee.journal import Earlier
 from referee.journal import EntryKind
-from referee.journal import KeptDeal
 from referee.journal import Nothing
 from referee.journal import Opened
 from referee.rules.match import seat_order
 from referee.store import is_key
 from referee.store import new_key
 from referee.store import Outcome
+from referee.web.access import kept_deal
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import write_entry
@@ -56,7 +56,7 @@ def undo(table: Table) -> Response:
 @scorer
 def ask_take_out(table: Table, number: int) -> str:
     """Ask once before a deal is taken out."""
-    _deal(table, number)
+    kept_deal(table, number)
     return render("table/ask_take_out.html", table=table, n=number, key=new_key())
 
 
@@ -64,7 +64,7 @@ def ask_take_out(table: Table, number: int) -> str:
 @scorer
 def take_out(table: Table, number: int) -> Response:
     """Take a deal out; it stays in the journal."""
-    entry = _deal(table, number).entry
+    entry = kept_deal(table, number).entry
     if request.form.get("entry", entry, type=int) != entry:
         check_token()
         return redirect(table.url(), 303)
@@ -120,12 +120,6 @@ def again(table: Table) -> Response:
     )
     fresh = replace(table, code=start_journal(opened, _key()))
     return redirect(fresh.url(), 303)
-
-
-def _deal(table: Table, number: int) -> KeptDeal:
-    if not 1 <= number <= len(table.match.deals):
-        abort(404)
-    return table.match.deals[number - 1]
 
 
 def _write(table: Table, kind: EntryKind, body: Body) -> Response:

@@ -15,6 +15,7 @@ from referee.journal import KeptDeal
 from referee.journal import moment
 from referee.rules.deal import score_deal
 from referee.store import Outcome
+from referee.web.access import kept_deal
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import write_entry
@@ -119,13 +120,6 @@ def _gone(table: Table, number: int) -> tuple[str, int]:
         "correct/gone.html", table=table, n=number, coming=coming, carried=carried
     )
     return page, 409
-
-
-def kept_deal(table: Table, number: int) -> KeptDeal:
-    """Return the deal of this *number*, if the match has it."""
-    if not 1 <= number <= len(table.match.deals):
-        abort(404)
-    return table.match.deals[number - 1]
 
 
 def save_correction(table: Table, form: LedgerForm, body: DealBody) -> Fate:

@@ -11,9 +11,9 @@ from flask import url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.journal import Match
-from referee.journal import moment
 from referee.language import language
 from referee.language import LANGUAGES
+from referee.sheets.naming import file_name
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Missing
@@ -153,7 +153,8 @@ def _pdf(table: Table | None) -> Page:
     response = Response(mimetype="application/pdf")
     response.set_etag(key)
     response.headers["Cache-Control"] = "private, no-cache"
-    response.headers["Content-Disposition"] = f'inline; filename="{_name(match)}"'
+    name = file_name(match, form.wanted())
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     if not request.if_none_match.contains(key):
         spoken = language(form.lang.chosen)
         response.set_data(_pdfs().pdf(key, match, form.wanted(), spoken, watch))
@@ -201,9 +202,3 @@ def _key(form: SheetForm, table: Table | None, watch: str | None) -> str:
 def _pdfs() -> Pdfs:
     kept: Pdfs = current_app.extensions["pdfs"]
     return kept
-
-
-def _name(match: Match | None) -> str:
-    if match is None:
-        return "canasta.pdf"
-    return f"canasta-{moment(match.opened_at).astimezone():%Y-%m-%d}.pdf"

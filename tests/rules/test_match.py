@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.presets import load_ruleset
-from referee.rules.match import dealer_of
 from referee.rules.match import Played
 from referee.rules.match import seat_order
 from referee.rules.match import stand
@@ -151,11 +150,6 @@ def test_all_who_sit_at_the_table_play() -> None:
     """SETUP-01."""
     assert CLASSIC.players == 4
     assert load_ruleset("classic", {"sides": [3, 3]}).players == 6
-
-
-def test_the_deal_passes_clockwise() -> None:
-    """SETUP-05."""
-    assert [dealer_of(3, number, (2, 2)) for number in range(1, 6)] == [3, 0, 1, 2, 3]
 
 
 @given(st.lists(st.tuples(st.integers(-200, 400), st.integers(-200, 400)), max_size=30))

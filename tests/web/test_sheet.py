@@ -55,7 +55,8 @@ def test_a_sheet_comes_as_pdf(phone: Phone, links: Links, kind: str) -> None:
     assert answer.data.startswith(b"%PDF-")
     assert answer.headers["Cache-Control"] == "private, no-cache"
     disposition = answer.headers["Content-Disposition"]
-    name = "canasta.pdf" if kind == "nameless" else "canasta-2026-11-2"
+    named = {"filled": "canasta-filled-saturday-table-2026-11-2"}
+    name = named.get(kind, "canasta-blank")
     assert disposition.startswith(f'inline; filename="{name}')
 
 
