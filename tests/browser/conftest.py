@@ -46,11 +46,19 @@ class Phone:
 
     def follow(self, message: str, **facts: object) -> None:
         """Tap the link with this text."""
-        self._named("link", message, facts).click()
+        self.turn(self._named("link", message, facts))
 
     def press(self, message: str, **facts: object) -> None:
         """Tap the button with this text."""
-        self._named("button", message, facts).click()
+        self.turn(self._named("button", message, facts))
+
+    def turn(self, place: str | Locator) -> None:
+        """Tap what leads to another page, and wait until that has come whole."""
+        with self.page.expect_navigation():
+            if isinstance(place, str):
+                self.page.click(place)
+            else:
+                place.click()
 
     def type(self, text: str, message: str, **facts: object) -> None:
         """Type into the field with this label."""

@@ -31,7 +31,7 @@ def fill(phone: Phone, **typed: str) -> None:
 
 def tap(phone: Phone, *keys: str) -> None:
     for key in keys:
-        phone.page.locator(f'button:not(.sr)[value="{key}"]').first.click()
+        phone.turn(phone.page.locator(f'button:not(.sr)[value="{key}"]').first)
 
 
 def out(phone: Phone, place: str) -> None:
@@ -42,7 +42,7 @@ def wrong(phone: Phone, table: str) -> None:
     """A number that cannot be read, and red threes that cannot be."""
     phone.open(f"{table}/deal")
     fill(phone, s0_melded="32o", s0_hand="70+90+60+20+80", s0_red="5")
-    phone.page.click(WORK)
+    phone.turn(WORK)
 
 
 def doubtful(phone: Phone, table: str) -> None:
@@ -52,7 +52,7 @@ def doubtful(phone: Phone, table: str) -> None:
     fill(phone, s0_mixed="1", s0_melded="70+90+60+20+80", s1_melded="20")
     phone.page.click("#r-rare summary")
     fill(phone, s0_penalty="100", s1_adjustment="-15", s1_note="Đếm lại cả ván này")
-    phone.page.click(WORK)
+    phone.turn(WORK)
 
 
 def counted(phone: Phone, table: str) -> None:
@@ -60,7 +60,7 @@ def counted(phone: Phone, table: str) -> None:
     phone.open(f"{table}/deal")
     phone.page.click("#r-count summary")
     fill(phone, s0_melded="325", s0_melded_ten="12", s0_hand_five="3")
-    phone.page.click(WORK)
+    phone.turn(WORK)
 
 
 def melded(phone: Phone, table: str) -> None:
@@ -80,7 +80,7 @@ def corrected(phone: Phone, table: str) -> None:
     """A correction and all that follows from it."""
     phone.open(f"{table}/deals/1")
     fill(phone, s1_hand="5", s0_red="0")
-    phone.page.click(WORK)
+    phone.turn(WORK)
 
 
 def ends(phone: Phone, table: str) -> None:
@@ -88,7 +88,7 @@ def ends(phone: Phone, table: str) -> None:
     phone.open(f"{table}/deals/1")
     phone.page.click("#r-rare summary")
     fill(phone, s1_hand="5", s1_adjustment="5000")
-    phone.page.click(WORK)
+    phone.turn(WORK)
 
 
 SCENES = (wrong, doubtful, counted, melded, from_melds, corrected, ends)
@@ -153,12 +153,13 @@ def test_the_whole_ledger_works_without_any_script(
     out(mine, "0")
     tap(mine, "more:s0-natural", "more:s0-mixed", "more:s0-red", "more:s0-red")
     fill(mine, s0_melded="70+90+60+20+80", s0_hand="20")
-    mine.page.press('[name="s0-hand"]', "Enter")
-    mine.page.click(".bar .btn-felt")
+    with mine.page.expect_navigation():
+        mine.page.press('[name="s0-hand"]', "Enter")
+    mine.turn(".bar .btn-felt")
     tap(mine, "side:1", "rank:Q", "many:5", "wild:2", "wild:2", "rank:10", "many:3")
     tap(mine, "rank:7", "many:4", "totals", "more:s1-red")
     fill(mine, s1_hand="105")
-    mine.page.click(WORK)
+    mine.turn(WORK)
     assert mine.page.locator(".live .d").all_inner_texts() == ["+1,400", "+435"]
     mine.press("Save deal %(n)s", n=3)
     mine.sees("Deal 3 saved. An & Chi: +1,400, Bình & Dũng: +435.")

@@ -62,9 +62,8 @@ def correct_deal_one(phone: Phone) -> None:
     """There was no natural canasta in deal 1: all that follows changes with it."""
     number = phone.lang.number
     phone.page.locator("#deal-1 summary").click()
-    phone.page.locator("#deal-1").get_by_role(
-        "link", name=phone.says("Correct this deal")
-    ).click()
+    deal = phone.page.locator("#deal-1")
+    phone.turn(deal.get_by_role("link", name=phone.says("Correct this deal")))
     tell(phone, 0, "natural", 0)
     phone.press("Work it out")
     changes = phone.page.locator("#changes")
@@ -87,7 +86,7 @@ def check_an_illegal_meld(phone: Phone) -> None:
     """MELD-04: never more wild cards than naturals."""
     phone.follow("Check a meld")
     phone.page.locator("#cards").fill("K K 2 2 JK")
-    phone.page.locator(".typed").get_by_role("button").click()
+    phone.turn(phone.page.locator(".typed").get_by_role("button"))
     verdict = phone.page.locator(".verdict")
     expect(verdict).to_contain_text(phone.says("Not legal yet"))
     expect(verdict).to_contain_text("MELD-04")
