@@ -16,6 +16,7 @@ from referee.rules.scoring import score_side
 from referee.rules.scoring import SideScore
 from referee.sheets.chart import Chart
 from referee.sheets.chart import draw_chart
+from referee.sheets.chart import Frame
 from referee.sheets.chart import PAPER
 from referee.sheets.remarks import MINIMUM
 from referee.sheets.remarks import Remark
@@ -142,18 +143,14 @@ def show(match: Match) -> Sheet:
             for number, (kept, step) in enumerate(deals, start=1)
         ),
         remarks=remarks,
-        chart=chart_of(match),
+        chart=chart_of(match, PAPER),
     )
 
 
-def chart_of(match: Match) -> Chart:
-    """Draw the running totals of a match for paper."""
-    return draw_chart(
-        totals=running_totals(match),
-        steps=[row.start for row in match.rules.opening_table if row.start],
-        target=match.target,
-        frame=PAPER,
-    )
+def chart_of(match: Match, frame: Frame, columns: int = 0) -> Chart:
+    """Draw the running totals of a match, with room for so many deals at least."""
+    steps = [row.start for row in match.rules.opening_table if row.start]
+    return draw_chart(running_totals(match), steps, match.target, frame, columns)
 
 
 def running_totals(match: Match) -> Sequence[Sequence[int]]:

@@ -7,10 +7,8 @@ from flask import request
 
 from referee.journal import Match
 from referee.rules.match import Status
-from referee.sheets.chart import Chart
-from referee.sheets.chart import draw_chart
 from referee.sheets.chart import SCREEN
-from referee.sheets.view import running_totals
+from referee.sheets.view import chart_of
 from referee.store import new_key
 from referee.web.access import remember_table
 from referee.web.access import Table
@@ -46,12 +44,6 @@ def deals(table: Table) -> str:
     return _show(table, "table/table.html")
 
 
-def chart_of(match: Match) -> Chart:
-    """Draw the running totals of *match* for the screen."""
-    starts = [row.start for row in match.rules.opening_table if row.start]
-    return draw_chart(running_totals(match), starts, match.target, SCREEN, COLUMNS)
-
-
 def _show(table: Table, page: str, **more: Any) -> str:
     match, spoken = table.match, readers_language()
     coming = len(match.deals) + 1
@@ -66,7 +58,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
         dealer=_player(match, coming),
         leader=_player(match, coming + 1),
         rows=history_of(match),
-        chart_drawing=chart_of(match) if match.deals else None,
+        chart_drawing=chart_of(match, SCREEN, COLUMNS) if match.deals else None,
         bar=saved_bar(
             match,
             request.args.get("saved", type=int),
