@@ -16,6 +16,7 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import Suit
+from referee.rules.cards import together
 
 Words = Mapping[str, Rank]
 
@@ -119,8 +120,6 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     Raises:
         CardError: a piece of the text is no card, or could be several.
     """
-    if len(text) > MOST_LETTERS:
-        raise CardError(text[:SHOWN], 0)
     pieces = text.split()
     if len(pieces) <= MOST_CARDS:
         try:
@@ -130,10 +129,22 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     return _Reader(text, words).read()
 
 
+def parse_in_order(text: str, words: Words = ENGLISH_WORDS) -> tuple[Rank, ...]:
+    """Read cards as :func:`parse_cards` does, and name them in the order told.
+
+    Raises:
+        CardError: a piece of the text is no card, or could be several.
+    """
+    told = _Reader(text, words).heaps()
+    return tuple(rank for heap in told for rank in each_card(heap))
+
+
 class _Reader:
     """Reads card text piece by piece, knowing where it stands."""
 
     def __init__(self, text: str, words: Words) -> None:
+        if len(text) > MOST_LETTERS:
+            raise CardError(text[:SHOWN], 0)
         self.told = text
         self.text = "".join(map(_plain_digit, text))
         self.words = words
@@ -142,15 +153,20 @@ class _Reader:
 
     def read(self) -> Cards:
         """Return all cards of the text."""
-        cards = NO_CARDS
+        return together(self.heaps())
+
+    def heaps(self) -> Iterator[Cards]:
+        """Yield the cards of the text as they are told, equal ones at once."""
+        count = 0
         self._skip(_BLANKS)
         while self.at < len(self.text):
             start = self.at
-            cards = Cards(cards + self._counted())
-            if how_many(cards) > MOST_CARDS:
+            heap = self._counted()
+            count += how_many(heap)
+            if count > MOST_CARDS:
                 raise CardError(self.told[start : self.at], start)
+            yield heap
             self._skip(_BLANKS)
-        return cards
 
     def _skip(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         match = pattern.match(self.text, self.at)

@@ -16,6 +16,7 @@ from referee.rules.notation import CardError
 from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
+from referee.rules.notation import parse_in_order
 from referee.rules.notation import SHOWN
 from referee.rules.notation import write_cards
 
@@ -144,6 +145,28 @@ def test_of_long_text_only_a_piece_is_named(text: str) -> None:
 
 def test_just_as_many_cards_as_can_be_counted_are_read() -> None:
     assert len(each_card(parse_cards("K " * MOST_CARDS))) == MOST_CARDS
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("2 3R 3B 9", "2 3R 3B 9"),
+        ("9K9", "9 K 9"),
+        ("3xK, joker 2x10", "K K K JK 10 10"),
+        ("", ""),
+    ],
+)
+def test_the_order_in_which_cards_were_told_can_be_kept(text: str, told: str) -> None:
+    assert " ".join(parse_in_order(text)) == told
+
+
+@pytest.mark.parametrize("text", ["K Z", "3", "K" * (MOST_CARDS + 1), "K" * 6000])
+def test_cards_in_order_are_refused_like_others(text: str) -> None:
+    with pytest.raises(CardError) as in_order:
+        parse_in_order(text)
+    with pytest.raises(CardError) as heaped:
+        parse_cards(text)
+    assert str(in_order.value) == str(heaped.value)
 
 
 def test_further_words_may_be_understood() -> None:
