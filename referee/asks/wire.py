@@ -7,13 +7,13 @@ from typing import Final
 
 import msgspec
 
-from referee.asks.answers import Answer
 from referee.asks.answers import answer
+from referee.asks.answers.telling import Answer
 from referee.asks.errors import AskError
 from referee.asks.errors import from_validation
 from referee.asks.errors import read_json
 from referee.asks.questions import AnyAsk
-from referee.asks.questions import Ask
+from referee.asks.questions.common import Ask
 from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
