@@ -15,28 +15,24 @@ from referee.rules.cards import Rank
 from referee.rules.cards import Suit
 from referee.rules.cards import together
 from referee.rules.cards import WILDS
-from referee.rules.cards import wilds_in
 from referee.rules.deck import card_points
 from referee.rules.laying import copies_over_all
 from referee.rules.laying import Laid
 from referee.rules.laying import lay_down
 from referee.rules.laying import melds_of
 from referee.rules.laying import merging_notes
-from referee.rules.meld import is_canasta
 from referee.rules.merging import merge
 from referee.rules.merging import Placed
 from referee.rules.opening import minimum_for
 from referee.rules.opening_need import lacking
 from referee.rules.ruleset import MELD_SIZE
 from referee.rules.ruleset import Ruleset
-from referee.rules.verdict import Fact
 from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
-
-PAIR = 2
-"""So many naturals from the hand take a frozen pile (PILE-04)."""
+from referee.rules.way_in import bar
+from referee.rules.way_in import Shut
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +159,7 @@ def _lay(
     taking: Taking, table: Sequence[Placed], ruleset: Ruleset
 ) -> tuple[_Way, tuple[Laid, ...]]:
     """Return what the top card makes and what else is laid, each onto its meld."""
-    top = taking.pile.top
+    top, shut = taking.pile.top, _shut(taking, ruleset)
     heap = Cards(card(top, taking.pile.suit) + taking.use)
     with_top, *rest = lay_down((heap, *taking.lay), table, ruleset)
     others = tuple(replace(each, place=(each.place or 0) - 1) for each in rest)
@@ -173,7 +169,7 @@ def _lay(
     ways = [
         _Way(
             Laid(with_top.cards, onto, joined=told_apart or _joins(taking, onto)),
-            _bar(taking, onto, ruleset),
+            bar(top, taking.use, onto, shut, ruleset),
         )
         for onto in targets
     ]
@@ -186,29 +182,10 @@ def _joins(taking: Taking, onto: Cards) -> bool:
     return onto != NO_CARDS and naturals > 0 and 1 + how_many(taking.use) >= MELD_SIZE
 
 
-def _bar(taking: Taking, onto: Cards, ruleset: Ruleset) -> Violation | None:
-    """Return what bars the top card from going *onto* a meld or into a new one."""
-    pile, use, top = taking.pile, taking.use, taking.pile.top
-    naturals, wilds = count_of(use, top), wilds_in(use)
-    strange = naturals + wilds < how_many(use)
-    frozen = is_frozen(pile, ruleset)
-    if naturals >= PAIR and not strange:
-        return None
-    if frozen or not taking.opened:
-        rank: dict[str, Fact] = {"rank": top.value}
-        return Violation(Rule.PILE_NEEDS_PAIR, rank, "" if frozen else "closed")
-    if strange or not _is_way_in(naturals, wilds, onto, ruleset):
-        return Violation(Rule.PILE_WAY_IN, {"card": top.value})
-    if is_canasta(onto) and not ruleset.take_to_canasta:
-        return Violation(Rule.PILE_CANASTA_FULL)
-    return None
-
-
-def _is_way_in(naturals: int, wilds: int, onto: Cards, ruleset: Ruleset) -> bool:
-    """Whether these cards, fewer than a pair, take an open pile (PILE-03)."""
-    if onto:
-        return ruleset.take_by_adding
-    return ruleset.take_with_wild and naturals > 0 and wilds > 0
+def _shut(taking: Taking, ruleset: Ruleset) -> Shut:
+    if is_frozen(taking.pile, ruleset):
+        return "frozen"
+    return "no" if taking.opened else "closed"
 
 
 def _broken_by_top(way: _Way, pile: Pile, ruleset: Ruleset) -> Iterator[Violation]:

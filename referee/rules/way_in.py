@@ -1,0 +1,50 @@
+"""Which cards from the hand open a way to the top card of the pile?"""
+
+from typing import Literal
+
+from referee.rules.cards import Cards
+from referee.rules.cards import count_of
+from referee.rules.cards import how_many
+from referee.rules.cards import Rank
+from referee.rules.cards import wilds_in
+from referee.rules.meld import is_canasta
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Fact
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+
+PAIR = 2
+"""So many naturals from the hand take any pile that can be taken (PILE-04)."""
+
+Shut = Literal["frozen", "closed", "no"]
+"""A pile is frozen for everyone, closed to one side, or open to it (PILE-06)."""
+
+
+def bar(
+    top: Rank, use: Cards, onto: Cards, shut: Shut, ruleset: Ruleset
+) -> Violation | None:
+    """Return what bars the *top* card from going *onto* a meld or into a new one.
+
+    *use* are the cards from the hand that go with it; *onto* is no card for a new meld.
+    """
+    naturals, wilds = count_of(use, top), wilds_in(use)
+    strange = naturals + wilds < how_many(use)
+    if naturals >= PAIR and not strange:
+        return None
+    if shut != "no":
+        rank: dict[str, Fact] = {"rank": top.value}
+        return Violation(
+            Rule.PILE_NEEDS_PAIR, rank, "closed" if shut == "closed" else ""
+        )
+    if strange or not _is_way_in(naturals, wilds, onto, ruleset):
+        return Violation(Rule.PILE_WAY_IN, {"card": top.value})
+    if is_canasta(onto) and not ruleset.take_to_canasta:
+        return Violation(Rule.PILE_CANASTA_FULL)
+    return None
+
+
+def _is_way_in(naturals: int, wilds: int, onto: Cards, ruleset: Ruleset) -> bool:
+    """Whether these cards, fewer than a pair, take an open pile (PILE-03)."""
+    if onto:
+        return ruleset.take_by_adding
+    return ruleset.take_with_wild and naturals > 0 and wilds > 0
