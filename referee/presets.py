@@ -1,7 +1,6 @@
 """Which rulesets ship, and what becomes of one when a table changes a switch?"""
 
 import tomllib
-from collections.abc import Callable
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import fields
@@ -16,16 +15,16 @@ from typing import get_type_hints
 import msgspec
 
 from referee.resources import PACKAGE
-from referee.rules.cards import Rank
-from referee.rules.ruleset import OpeningRow
 from referee.rules.ruleset import Ruleset
 from referee.rules.ruleset import RulesetError
-from referee.rules.ruleset import STEP
+from referee.switches import SWITCHES
 
 FOLDER = PACKAGE / "rulesets"
 NO_HOUSE_RULES: Mapping[str, object] = MappingProxyType({})
 
 _KINDS = {key: kind for key, kind in get_type_hints(Ruleset).items() if key != "name"}
+_FIRST = ("classic", "pagat", "bicycle", "strict", "team_concealed")
+_FIRST += ("concealed_canasta", "two_handed", "six_handed")
 
 
 class UnknownRulesetError(ValueError):
@@ -54,9 +53,22 @@ class SwitchValueError(ValueError):
         self.allowed = allowed
 
 
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A ruleset as its file tells it: on which it builds, and what it sets itself."""
+
+    ruleset: Ruleset
+    base: str | None
+    own: Mapping[str, object]
+
+
 def ruleset_names() -> tuple[str, ...]:
-    """Name the rulesets that ship."""
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+    """Name the rulesets that ship: classic first, and those like it."""
+    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=_rank))
+
+
+def _rank(name: str) -> tuple[int, str]:
+    return (_FIRST.index(name) if name in _FIRST else len(_FIRST), name)
 
 
 def load_ruleset(
@@ -69,45 +81,65 @@ def load_ruleset(
         UnknownSwitchError: a house rule has a key that rulesets lack.
         SwitchValueError: a house rule has a value that its switch cannot have.
     """
-    ruleset = _preset(name)
+    ruleset = preset(name).ruleset
     if not house:
         return ruleset
-    return replace(ruleset, **{key: _value(key, house[key]) for key in house})
+    return replace(ruleset, **_read(house))
 
 
 @cache
-def _preset(name: str) -> Ruleset:
+def preset(name: str) -> Preset:
+    """Return the preset of this *name*; raise UnknownRulesetError if none ships."""
     if name not in ruleset_names():
         raise UnknownRulesetError(name)
-    return read_ruleset(FOLDER / f"{name}.toml")
+    return read_preset(FOLDER / f"{name}.toml")
 
 
-def read_ruleset(path: Path) -> Ruleset:
+def read_preset(path: Path) -> Preset:
     """Read a ruleset file; raise RulesetError when no match can be played by it."""
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    missing = {field.name for field in fields(Ruleset)} - data.keys() - _MAY_LACK
-    if missing:
-        raise RulesetError(f"{path.name} lacks {', '.join(sorted(missing))}")
-    name = data.pop("name")
     try:
-        return Ruleset(name=name, **{key: _value(key, data[key]) for key in data})
-    except (UnknownSwitchError, SwitchValueError) as error:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise RulesetError(f"{path.name}: {error}") from error
+    name, base = data.pop("name", None), data.pop("base", None)
+    if not isinstance(name, str):
+        raise RulesetError(f"{path.name} lacks name")
+    if not isinstance(base, str | None):
+        raise RulesetError(f"{path.name}: no ruleset {base!r}")
+    try:
+        own = _read(data)
+        if base is not None:
+            return Preset(replace(preset(base).ruleset, name=name, **own), base, own)
+    except (UnknownRulesetError, UnknownSwitchError, SwitchValueError) as error:
+        raise RulesetError(f"{path.name}: {error}") from error
+    if missing := _KINDS.keys() - own.keys() - _MAY_LACK:
+        raise RulesetError(f"{path.name} lacks {', '.join(sorted(missing))}")
+    return Preset(Ruleset(name=name, **own), None, own)
 
 
-_MAY_LACK = {"naturals_per_wild", "max_meld_size"}
+_MAY_LACK = {field.name for field in fields(Ruleset) if field.default is None}
 
 
-def _value(key: str, value: object) -> Any:
-    """Return the value of one switch as the core holds it, if it is possible."""
-    if key not in _KINDS:
+def _read(told: Mapping[str, object]) -> dict[str, Any]:
+    """Read switches as the core holds them; what no ruleset needs yet is left out."""
+    values = {key: switch_value(key, told[key]) for key in told}
+    return {key: value for key, value in values.items() if key in _KINDS}
+
+
+def switch_value(key: str, value: object) -> Any:
+    """Return the *value* of the switch *key* as the core holds it, if it is possible.
+
+    Raises:
+        UnknownSwitchError, SwitchValueError: it is not.
+    """
+    if key not in SWITCHES:
         raise UnknownSwitchError(key)
+    possible = SWITCHES[key].possible
     told = _opening_rows(value) if key == "opening_table" else value
     try:
-        read = msgspec.convert(told, _KINDS[key])
+        read = msgspec.convert(told, _KINDS.get(key, object))
     except msgspec.ValidationError:
-        raise SwitchValueError(key, value, _words(key)) from None
-    possible = _POSSIBLE.get(key, _ANYTHING)
+        raise SwitchValueError(key, value, possible.words or _words(key)) from None
     if not possible.test(read):
         raise SwitchValueError(key, value, possible.words)
     return read
@@ -117,7 +149,9 @@ def _opening_rows(value: object) -> object:
     """Give the key ``from`` the name that Python can hold."""
     if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
         return value
-    if any(row.keys() - {"from", "min"} for row in value):
+    if any(row.keys() - {"from", "min", "needs"} for row in value):
+        return None
+    if not all(row.keys() & {"min", "needs"} for row in value):
         return None
     return [
         {"start" if key == "from" else key: row[key] for key in row} for row in value
@@ -127,73 +161,3 @@ def _opening_rows(value: object) -> object:
 def _words(key: str) -> tuple[str, ...]:
     """Name the words among which a switch chooses."""
     return tuple(word for word in get_args(_KINDS[key]) if isinstance(word, str))
-
-
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """What a switch can be beside its type, and how that is told."""
-
-    test: Callable[[Any], bool]
-    words: tuple[str, ...] = ()
-
-
-def _among(*allowed: int | None) -> Possible:
-    words = tuple("none" if value is None else str(value) for value in allowed)
-    return Possible(lambda value: value in allowed, words)
-
-
-def _between(low: int, high: int, step: int = 1) -> Possible:
-    def test(value: int) -> bool:
-        return low <= value <= high and value % step == 0
-
-    return Possible(test, (f"{low}, {low + step} … {high}",))
-
-
-def _are_sides(sides: tuple[int, ...]) -> bool:
-    return 2 <= len(sides) <= 3 and all(1 <= players <= 3 for players in sides)
-
-
-def _is_opening_table(rows: tuple[OpeningRow, ...]) -> bool:
-    starts = [row.start for row in rows[1:]]
-    return (
-        bool(rows)
-        and rows[0].start is None
-        and None not in starts
-        and starts == sorted(set(starts), key=lambda start: start or 0)
-        and all(_TOTAL.test(start) for start in starts)
-        and all(_POINTS.test(row.min) for row in rows)
-    )
-
-
-def _are_card_values(values: Mapping[Rank, int]) -> bool:
-    return set(values) == set(Rank) and all(map(_POINTS.test, values.values()))
-
-
-_MOST = 99_995
-_POINTS = _between(0, _MOST, STEP)
-_TOTAL = _between(-_MOST, _MOST, STEP)
-_ANYTHING = Possible(lambda _: True)
-
-_POSSIBLE: Mapping[str, Possible] = {
-    "sides": Possible(_are_sides),
-    "packs": _between(1, 99),
-    "cards_dealt": _between(1, 99),
-    "card_values": Possible(_are_card_values),
-    "min_naturals": _between(1, 7),
-    "max_wilds": _between(0, 6),
-    "naturals_per_wild": _among(None, 1, 2, 3),
-    "max_meld_size": _among(None, 7),
-    "opening_table": Possible(_is_opening_table),
-    "failed_opening_extra": _POINTS,
-    "red_three_value": _POINTS,
-    "four_red_threes": _POINTS,
-    "red_three_undeclared_penalty": _among(0, 100, 500),
-    "canastas_to_go_out": _between(0, 99),
-    "going_out_bonus": _POINTS,
-    "concealed_extra": _POINTS,
-    "concealed_canasta_bonus": _among(0, 100),
-    "natural_canasta_bonus": _POINTS,
-    "mixed_canasta_bonus": _POINTS,
-    "target": _between(STEP, _MOST, STEP),
-}
-"""What each switch can be, beside its type."""

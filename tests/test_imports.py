@@ -18,7 +18,7 @@ ROWS = (
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
-    | {"settings", "resources"},
+    | {"settings", "resources", "switches", "possible", "card_words"},
     {"rules"},
 )
 STRANGERS = {("sheets", "store"), ("store", "sheets")}

@@ -12,7 +12,6 @@ from referee.journal.entry import Names
 from referee.journal.entry import Note
 from referee.journal.entry import Opened
 from referee.journal.entry import Side
-from referee.journal.house import is_offered
 from referee.journal.text import moment
 from referee.journal.text import NAME_LIMIT
 from referee.journal.text import NOTE_LIMIT
@@ -23,6 +22,7 @@ from referee.presets import SwitchValueError
 from referee.presets import UnknownRulesetError
 from referee.presets import UnknownSwitchError
 from referee.rules.ruleset import Ruleset
+from referee.switches import may_choose
 
 
 class JournalError(ValueError):
@@ -85,11 +85,25 @@ def check_ruleset(entry: int, name: str, house: House, path: str) -> Ruleset:
     except SwitchValueError as error:
         code, key = "bad_value", error.key
     else:
-        refused = [key for key in house if not is_offered(key, house[key])]
+        refused = [key for key in house if not may_choose(key, house[key], name)]
         if not refused:
             return ruleset
         code, key = "bad_value", refused[0]
     raise JournalError(code, entry, f"{path}.{key}", house[key])
+
+
+def check_change(
+    entry: int, name: str, house: House, path: str, sides: Sequence[int]
+) -> Ruleset:
+    """Return the ruleset with *house* rules for a match that *sides* play already.
+
+    Raises:
+        JournalError: as ``check_ruleset``, or others would sit at the table.
+    """
+    ruleset = check_ruleset(entry, name, house, path)
+    if ruleset.sides != tuple(sides):
+        raise JournalError("bad_value", entry, f"{path}.sides", ruleset.sides)
+    return ruleset
 
 
 def _texts(body: Body) -> Iterator[tuple[str, str, int]]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from referee.asks import AskError
+from referee.journal.check import check_change
 from referee.journal.check import check_ruleset
 from referee.journal.check import check_sides
 from referee.journal.check import JournalError
@@ -96,7 +97,9 @@ class Ledger:
     def deal(self, entry: Entry, body: DealBody, path: str) -> Deal:
         """Return the deal that *body* tells, with a tally for every side."""
         if body.house is not None:
-            check_ruleset(entry.number, self.name, body.house, f"{path}.house")
+            path_of_house = f"{path}.house"
+            sides = self.ruleset.sides
+            check_change(entry.number, self.name, body.house, path_of_house, sides)
         try:
             deal = body.deal(self.ruleset, path)
         except AskError as error:
@@ -184,7 +187,8 @@ def _rename(ledger: Ledger, entry: Entry) -> None:
 
 def _change_rules(ledger: Ledger, entry: Entry) -> None:
     body = _body(entry, Rules)
-    ruleset = check_ruleset(entry.number, ledger.name, body.house, "body.house")
+    sides = ledger.ruleset.sides
+    ruleset = check_change(entry.number, ledger.name, body.house, "body.house", sides)
     if isinstance(body.from_deal, int):
         _change_rules_from(ledger, body.from_deal, body.house)
         return

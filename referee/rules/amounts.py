@@ -44,26 +44,42 @@ def natural_values(ruleset: Ruleset) -> list[int]:
 def least_points(natural: int, mixed: int, ruleset: Ruleset) -> int:
     """Return the fewest card points that so many canastas can make (T-03).
 
-    A side has one meld of a rank, so the cheapest ranks are soon used up. A mixed
+    Where a side has one meld of a rank, the cheapest ranks are soon used up. A mixed
     canasta is cheapest with a single two.
     """
     values = natural_values(ruleset)
     low = min(values)
     high = min((value for value in values if value > low), default=low)
-    cheap_natural = min(natural, values.count(low))
-    cheap_mixed = min(mixed, values.count(low) - cheap_natural)
+    cheap = values.count(low) if ruleset.one_meld_per_rank else natural + mixed
+    cheap_natural = min(natural, cheap)
+    cheap_mixed = min(mixed, cheap - cheap_natural)
     naturals = CANASTA_SIZE * (high * natural - (high - low) * cheap_natural)
     filled = (CANASTA_SIZE - 1) * (high * mixed - (high - low) * cheap_mixed)
     return naturals + filled + mixed * ruleset.card_values[Rank.TWO]
+
+
+def most_canastas(ruleset: Ruleset) -> int:
+    """Return how many canastas one side can have at most (T-10)."""
+    if ruleset.one_meld_per_rank:
+        return len(NATURALS)
+    packs = deck(ruleset)
+    return (packs.naturals + packs.wilds) // CANASTA_SIZE
+
+
+def most_points(ruleset: Ruleset) -> int:
+    """Return what all cards, melded or held, can come to at most (T-02)."""
+    packs = deck(ruleset)
+    return packs.card_points + packs.black_threes * max(0, ruleset.black_three_extra)
 
 
 def impossible_total(score: int, ruleset: Ruleset, **place: int) -> Iterator[Violation]:
     """Yield T-12 for a deal's bare total beyond what any deal can make."""
     packs = deck(ruleset)
     threes = ruleset.red_three_points(packs.red_threes)
-    low = -threes - packs.card_points
+    bonus = max(ruleset.natural_canasta_bonus, ruleset.mixed_canasta_bonus)
+    low = -threes - most_points(ruleset)
     high = (
-        len(NATURALS) * ruleset.natural_canasta_bonus
+        most_canastas(ruleset) * (bonus + ruleset.concealed_canasta_bonus)
         + packs.card_points
         + threes
         + ruleset.going_out_points(concealed=True)

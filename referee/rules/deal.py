@@ -33,18 +33,21 @@ class DealScore:
 
 
 def score_deal(
-    deal: Deal, ruleset: Ruleset, before: Sequence[int] | None = None
+    deal: Deal,
+    ruleset: Ruleset,
+    before: Sequence[int] | None = None,
+    number: int | None = None,
 ) -> DealScore:
     """Score *deal* for every side, and check it against what cards can make.
 
-    *before* are the totals before the deal, in points; without them the opening
-    minimum is not looked at.
+    *before* are the totals before the deal, in points, and *number* counts the deals
+    from 1; without what it goes by the opening minimum is not looked at.
     """
     sides = tuple(score_side(deal, place, ruleset) for place in range(len(deal.sides)))
     notes = [
         *_meld_notes(deal, sides, ruleset),
         *_red_three_notes(sides),
-        *suspicious(deal, sides, ruleset, before),
+        *suspicious(deal, sides, ruleset, before, number),
     ]
     return DealScore(
         sides=sides,

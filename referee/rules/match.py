@@ -68,41 +68,47 @@ def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> St
     track: list[Step] = []
     totals = tuple(start)
     ended_after: int | None = None
-    for played in deals:
-        step = _step(totals, played)
+    for number, played in enumerate(deals, 1):
+        step = _step(totals, played, number)
         if ended_after is not None:
             late = Violation(Rule.END_TARGET, {"target": ruleset.target})
             step = replace(step, notes=(*step.notes, late))
         track.append(step)
         totals = step.totals
-        if ended_after is None and _leader(totals, ruleset.target) is not None:
-            ended_after = len(track)
+        if ended_after is None and _winner(totals, number, ruleset) is not None:
+            ended_after = number
     found = _gathered([step.violations for step in track])
     decided = track[ended_after - 1].totals if ended_after else totals
-    winner = _leader(decided, ruleset.target) if ended_after else None
+    winner = _winner(decided, ended_after, ruleset) if ended_after else None
     return Standing(
-        status=_status(winner, totals, bool(track), ruleset),
+        status=_status(winner, totals, len(track), ruleset),
         winner=winner,
         totals=totals,
         track=tuple(track),
-        next_minimums=tuple(map(ruleset.opening_minimum, totals)),
+        next_minimums=_minimums(totals, len(track) + 1, ruleset),
         violations=(*uneven_totals(start), *found),
         notes=_gathered([step.notes for step in track]),
         ended_after=ended_after,
     )
 
 
-def _step(before: tuple[int, ...], played: Played) -> Step:
+def _minimums(
+    totals: Sequence[int], deal_number: int, ruleset: Ruleset
+) -> tuple[int, ...]:
+    return tuple(ruleset.opening_minimum(total, deal_number) for total in totals)
+
+
+def _step(before: tuple[int, ...], played: Played, number: int) -> Step:
     ruleset, deal = played.ruleset, played.deal
     if isinstance(deal, Deal):
-        score = score_deal(deal, ruleset, before)
+        score = score_deal(deal, ruleset, before, number)
         scores = score.totals
         violations, notes = score.violations, score.notes
     else:
         score, scores, notes = None, deal, ()
         violations = tuple(_bare_violations(deal, ruleset))
     return Step(
-        minimums=tuple(map(ruleset.opening_minimum, before)),
+        minimums=_minimums(before, number, ruleset),
         scores=scores,
         totals=tuple(a + b for a, b in zip_longest(before, scores, fillvalue=0)),
         score=score,
@@ -126,18 +132,26 @@ def _gathered(found: Sequence[Sequence[Violation]]) -> tuple[Violation, ...]:
     )
 
 
-def _leader(totals: Sequence[int], target: int) -> int | None:
-    """Return the side alone at the top, at or over *target* (END-04, END-05)."""
+def _winner(totals: Sequence[int], played: int, ruleset: Ruleset) -> int | None:
+    """Return the side alone at the top when the match is over (END-04, END-05)."""
     top = max(totals)
-    return totals.index(top) if top >= target and totals.count(top) == 1 else None
+    alone = totals.count(top) == 1
+    return totals.index(top) if alone and _is_over(totals, played, ruleset) else None
+
+
+def _is_over(totals: Sequence[int], played: int, ruleset: Ruleset) -> bool:
+    """Whether the target is reached, or the last deal of the match played (END-03)."""
+    if ruleset.deals_in_match:
+        return played >= ruleset.deals_in_match
+    return played > 0 and max(totals) >= ruleset.target
 
 
 def _status(
-    winner: int | None, totals: Sequence[int], played: bool, ruleset: Ruleset
+    winner: int | None, totals: Sequence[int], played: int, ruleset: Ruleset
 ) -> Status:
     if winner is not None:
         return Status.FINISHED
-    level = played and max(totals) >= ruleset.target
+    level = _is_over(totals, played, ruleset)
     return Status.TIED if level and ruleset.tie_rule == "draw" else Status.IN_PROGRESS
 
 

@@ -7,6 +7,7 @@ from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import has_threes
 from referee.rules.cards import how_many
+from referee.rules.cards import lone_rank
 from referee.rules.cards import MOST_PLAIN
 from referee.rules.cards import natural_ranks
 from referee.rules.cards import NATURALS
@@ -110,6 +111,8 @@ def _of_one_rank(
         broken.append(Violation(Rule.MELD_TOO_LARGE, facts))
     if _may_lack(cards, naturals, wilds, ruleset.packs):
         broken += too_many_copies(cards, ruleset)
+    if wilds and lone_rank(cards) in ruleset.no_wild_ranks:
+        broken.append(Violation(Rule.MOD_NO_WILDS))
     return broken
 
 

@@ -11,6 +11,7 @@ from referee.rules.cards import has_threes
 from referee.rules.cards import how_many
 from referee.rules.cards import lone_rank
 from referee.rules.cards import Rank
+from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 
@@ -24,8 +25,13 @@ class Placed:
     parts: int = 1
 
 
-def merge(melds: Sequence[Cards]) -> tuple[Placed, ...]:
-    """Put melds of one rank together, each at the place of its first part (MELD-08)."""
+def merge(melds: Sequence[Cards], ruleset: Ruleset) -> tuple[Placed, ...]:
+    """Put melds of one rank together, each at the place of its first part (MELD-08).
+
+    Where a side may have several melds of a rank, each stays as it was told.
+    """
+    if not ruleset.one_meld_per_rank:
+        return tuple(Placed(cards, place) for place, cards in enumerate(melds))
     merged: dict[object, Placed] = {}
     for place, cards in enumerate(melds):
         key = _rank_of(cards) or place

@@ -20,6 +20,7 @@ from referee.rules.meld import judge_meld
 from referee.rules.merging import merge
 from referee.rules.merging import merged_notes
 from referee.rules.merging import Placed
+from referee.rules.opening_need import lacking
 from referee.rules.repair import Change
 from referee.rules.repair import repair_meld
 from referee.rules.ruleset import Ruleset
@@ -39,6 +40,7 @@ class Opening:
     *score* is the side's total before the deal and *extra* what a failed opening
     added to its minimum, both in points; *top* is the pile's top card where the
     melds hold it; with *going_out* the melds are the whole hand but for a discard.
+    The deals are counted from 1.
     """
 
     melds: tuple[Cards, ...]
@@ -47,6 +49,7 @@ class Opening:
     top: Rank | None = None
     going_out: bool = False
     drew: Literal["stock", "pile"] | None = None
+    deal_number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +68,9 @@ class OpeningVerdict(Verdict):
         return 0 if self.waived else max(0, self.minimum - self.points)
 
 
-def minimum_for(score: int, extra: int, ruleset: Ruleset) -> int:
+def minimum_for(score: int, extra: int, ruleset: Ruleset, deal_number: int = 1) -> int:
     """Return what a side at *score* needs to open, *extra* included (OPEN-01)."""
-    return ruleset.opening_minimum(score) + extra
+    return ruleset.opening_minimum(score, deal_number) + extra
 
 
 def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
@@ -75,13 +78,14 @@ def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
 
     A pile that cannot be taken at all ends the question: nothing else is judged.
     """
-    melds = merge(opening.melds)
+    melds = merge(opening.melds, ruleset)
     counted = _count(melds, opening, ruleset)
     if final := _pile_is_barred(opening, ruleset):
         return replace(counted, violations=(final,))
     violations = [v for meld in melds for v in _broken_by(meld, opening, ruleset)]
     violations += _copies_over_all(melds, ruleset)
     violations += _top_card_violations(melds, opening)
+    violations += _lacking(melds, opening, ruleset)
     notes = list(merged_notes(melds))
     if counted.short_by:
         violations.append(_below_minimum(counted))
@@ -97,11 +101,12 @@ def _count(
     """Count the melds and look up what they need, nothing judged yet."""
     legal = [meld for meld in melds if not _broken_by(meld, opening, ruleset)]
     extra = max(opening.extra, ruleset.failed_opening_extra)
+    number = opening.deal_number
     return OpeningVerdict(
         points=_opening_points(legal, opening, ruleset),
-        minimum=minimum_for(opening.score, opening.extra, ruleset),
+        minimum=minimum_for(opening.score, opening.extra, ruleset, number),
         waived=len(legal) == len(melds) and _is_waived(opening, legal, ruleset),
-        next_minimum=minimum_for(opening.score, extra, ruleset),
+        next_minimum=minimum_for(opening.score, extra, ruleset, number),
     )
 
 
@@ -117,6 +122,14 @@ def _below_minimum(counted: OpeningVerdict) -> Violation:
 def _broken_by(meld: Placed, opening: Opening, ruleset: Ruleset) -> list[Violation]:
     verdict = judge_meld(meld.cards, ruleset, going_out=opening.going_out)
     return [violation.at(meld=meld.place) for violation in verdict.violations]
+
+
+def _lacking(
+    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield what the legal melds lack beside points (OPEN-10)."""
+    legal = [m.cards for m in melds if not _broken_by(m, opening, ruleset)]
+    return lacking(legal, ruleset.opening_need(opening.score, opening.deal_number))
 
 
 def _opening_points(legal: list[Placed], opening: Opening, ruleset: Ruleset) -> int:
@@ -190,7 +203,7 @@ def repair_opening(
     """
     if _pile_is_barred(opening, ruleset):
         return ()
-    melds = merge(opening.melds)
+    melds = merge(opening.melds, ruleset)
     illegal = [meld for meld in melds if _broken_by(meld, opening, ruleset)]
     if illegal:
         found = [c for meld in illegal for c in _mend(meld, melds, opening, ruleset)]

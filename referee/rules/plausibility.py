@@ -11,10 +11,11 @@ from dataclasses import dataclass
 
 from referee.rules.amounts import implausible
 from referee.rules.amounts import least_points
+from referee.rules.amounts import most_canastas
+from referee.rules.amounts import most_points
 from referee.rules.amounts import natural_values
 from referee.rules.amounts import not_a_multiple
 from referee.rules.cards import count_of
-from referee.rules.cards import NATURALS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import Rank
 from referee.rules.cards import together
@@ -59,8 +60,8 @@ def impossible(
     packs = deck(ruleset)
     yield from _all_canastas(sides, packs)
     points = sum(score.melded + score.held for score in scores)
-    if points > packs.card_points:
-        yield implausible("T-02", points, packs.card_points)
+    if points > (most := most_points(ruleset)):
+        yield implausible("T-02", points, most)
     yield from _copies(deal.sides, ruleset)
 
 
@@ -108,12 +109,26 @@ def _card_points(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
 def _side_canastas(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
     """Yield T-10 for more canastas than ranks, T-07 and T-09 for going out."""
     canastas, place = side.score.canastas, side.place
-    if canastas > len(NATURALS):
-        yield implausible("T-10", canastas, len(NATURALS), side=place)
-    if side.goes_out and canastas < ruleset.canastas_to_go_out:
-        yield implausible("T-07", canastas, ruleset.canastas_to_go_out, side=place)
+    if canastas > (most := most_canastas(ruleset)):
+        yield implausible("T-10", canastas, most, side=place)
+    if side.goes_out:
+        yield from _too_few_to_go_out(side, ruleset)
     if side.goes_out and side.players == 1 and side.score.held:
         yield implausible("T-09", side.score.held, 0, side=place)
+
+
+def _too_few_to_go_out(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield T-07 for canastas that are missing, in all or of a kind (OUT-01)."""
+    score, place = side.score, side.place
+    if score.canastas < ruleset.canastas_to_go_out:
+        yield implausible(
+            "T-07", score.canastas, ruleset.canastas_to_go_out, side=place
+        )
+    for needed in ruleset.canasta_kinds_to_go_out:
+        natural = needed.kind == "natural_canasta"
+        found = score.natural_canastas if natural else score.mixed_canastas
+        if found < needed.min:
+            yield implausible("T-07", found, needed.min, side=place)
 
 
 def _going_out(
@@ -170,21 +185,26 @@ def suspicious(
     scores: Sequence[SideScore],
     ruleset: Ruleset,
     before: Sequence[int] | None,
+    number: int | None = None,
 ) -> Iterator[Violation]:
     """Yield what is possible but seldom right: T-21 to T-23.
 
-    T-21 needs the totals *before* the deal.
+    T-21 needs the totals *before* the deal, or its *number* where that counts.
     """
+    by_deal = ruleset.opening_key == "deal"
     for side in sides_of(deal, scores, ruleset):
-        if before is not None:
-            yield from _below_opening(side, before[side.place], ruleset)
+        if by_deal and number:
+            yield from _below_opening(side, ruleset.opening_minimum(0, number), ruleset)
+        elif before is not None and not by_deal:
+            total = before[side.place]
+            yield from _below_opening(side, ruleset.opening_minimum(total), ruleset)
         yield from _hands(side, ruleset)
 
 
 def _below_opening(
-    side: SideCheck, before: int, ruleset: Ruleset
+    side: SideCheck, minimum: int, ruleset: Ruleset
 ) -> Iterator[Violation]:
-    minimum = ruleset.opening_minimum(before) + side.tally.opening_extra
+    minimum += side.tally.opening_extra
     waived = side.concealed and ruleset.concealed_waives_minimum != "no"
     if 0 < side.score.melded < minimum and not waived:
         yield implausible("T-21", side.score.melded, minimum, side=side.place)

@@ -33,16 +33,34 @@ class RulesetError(ValueError):
     """Data that no match can be played by."""
 
 
+OpeningNeed = Literal[
+    "none", "natural_triple", "naturals_only", "any_canasta", "natural_canasta"
+]
+"""What an opening must hold beside its points (OPEN-10, MOD-TRIPLE)."""
+
+
 @dataclass(frozen=True, slots=True)
 class OpeningRow:
-    """What a side needs to open from a total on; the first row has no start."""
+    """What a side needs to open from a total on; the first row has no start.
 
-    min: int
+    Where the table goes by deals, the start is the number of a deal (OPEN-11).
+    """
+
+    min: int = 0
     start: int | None = None
+    needs: OpeningNeed = "none"
 
-    def reached_by(self, score: int) -> bool:
-        """Whether the row holds for a side that stands at *score* points."""
-        return self.start is None or score >= self.start
+    def reached_by(self, mark: int) -> bool:
+        """Whether the row holds from *mark* on: a total in points, or a deal."""
+        return self.start is None or mark >= self.start
+
+
+@dataclass(frozen=True, slots=True)
+class KindNeeded:
+    """So many canastas of one kind are among those needed to go out (OUT-01)."""
+
+    kind: Literal["natural_canasta", "mixed_canasta"]
+    min: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,28 +71,50 @@ class Ruleset:
     sides: tuple[int, ...]
     packs: int
     cards_dealt: int
+    draw_count: int
+    cover_black_three_upcard: bool
     card_values: Mapping[Rank, int]
     min_naturals: int
     max_wilds: int
     wild_le_natural: bool
     naturals_per_wild: int | None = None
+    one_meld_per_rank: bool
+    no_wild_ranks: tuple[Rank, ...]
     max_meld_size: int | None = None
     opening_table: tuple[OpeningRow, ...]
+    opening_key: Literal["total", "deal"]
+    opening_needs: OpeningNeed
     opening_counts_top_card: bool
     concealed_waives_minimum: Literal["no", "stock_draw", "always"]
     failed_opening_extra: int
+    always_frozen: bool
+    black_three_freezes: bool
     unopened_may_take_pile: bool
+    take_with_wild: bool
+    take_by_adding: bool
+    take_to_canasta: bool
+    one_card_rule: bool
     red_three_value: int
     four_red_threes: int
-    red_three_needs: Literal["meld", "canasta"]
+    red_three_values: tuple[int, ...] | None = None
+    red_three_needs: Literal["meld", "canasta", "two_canastas", "by_canastas"]
+    last_red_three_may_meld: bool
     red_three_undeclared_penalty: int
+    black_three_in_hand: int
     canastas_to_go_out: int
+    canasta_kinds_to_go_out: tuple[KindNeeded, ...]
+    final_discard: Literal["optional", "required"]
+    ask_partner: Literal["off", "optional", "required", "once_per_deal"]
+    failed_ask_penalty: int
     going_out_bonus: int
     concealed_extra: int
+    concealed_requires_side_unopened: bool
+    concealed_may_take_pile: bool
     concealed_canasta_bonus: int
     natural_canasta_bonus: int
     mixed_canasta_bonus: int
     target: int
+    deals_in_match: int | None = None
     tie_rule: Literal["draw", "extra_deal"]
 
     @property
@@ -86,15 +126,44 @@ class Ruleset:
         """Return how many cards of one *rank* the packs hold (SETUP-03)."""
         return _FEWER.get(rank, COPIES_PER_PACK) * self.packs
 
-    def opening_minimum(self, score: int) -> int:
-        """Return the points that a side at *score* needs to open (OPEN-01, OPEN-02)."""
-        return [row.min for row in self.opening_table if row.reached_by(score)][-1]
+    def opening_minimum(self, score: int, deal_number: int = 1) -> int:
+        """Return the points that a side at *score* needs to open (OPEN-01, OPEN-02).
+
+        *deal_number* counts from 1; a table that goes by deals looks at it (OPEN-11).
+        """
+        return self._opening_row(score, deal_number).min
+
+    def opening_need(self, score: int, deal_number: int = 1) -> OpeningNeed:
+        """Return what an opening must hold beside its points (OPEN-10)."""
+        row = self._opening_row(score, deal_number)
+        return self.opening_needs if row.needs == "none" else row.needs
+
+    def _opening_row(self, score: int, deal_number: int) -> OpeningRow:
+        mark = score if self.opening_key == "total" else deal_number
+        return [row for row in self.opening_table if row.reached_by(mark)][-1]
 
     def red_three_points(self, count: int) -> int:
         """Return what *count* red threes of one side are worth (THREE-02)."""
+        if self.red_three_values and count:
+            return self.red_three_values[:count][-1]
         if count == 2 * THREES_PER_PACK:
             return self.four_red_threes
         return count * self.red_three_value
+
+    def red_three_sign(self, *, has_melded: bool, canastas: int) -> int:
+        """Return 1 where red threes count for a side, −1 against it, or 0 (THREE-03).
+
+        Where the canastas decide, one canasta leaves them without worth (MOD-3).
+        """
+        if self.red_three_needs == "by_canastas":
+            return min(canastas, 2) - 1
+        needed = {"meld": has_melded, "canasta": canastas >= 1}
+        return 1 if needed.get(self.red_three_needs, canastas >= 2) else -1
+
+    @property
+    def black_three_extra(self) -> int:
+        """What a black three costs in hand beyond its value, in points (THREE-08)."""
+        return self.black_three_in_hand - self.card_values[Rank.BLACK_THREE]
 
     def going_out_points(self, *, concealed: bool) -> int:
         """Return the bonus for going out (OUT-04, OUT-05)."""

@@ -68,7 +68,7 @@ class SideScore:
 def score_side(deal: Deal, place: int, ruleset: Ruleset) -> SideScore:
     """Return what the side at *place* scores for *deal*, without the empty lines."""
     tally = deal.sides[place]
-    melds = merge(tally.melds or ())
+    melds = merge(tally.melds or (), ruleset)
     natural, mixed = canastas_of(tally, [meld.cards for meld in melds])
     melded, held = tally.melded_points(ruleset), tally.held_points(ruleset)
     has_melded = bool(melds or melded or natural or mixed)
@@ -111,7 +111,6 @@ def _going_out(deal: Deal, place: int, ruleset: Ruleset) -> int:
 
 
 def _red_threes(tally: Tally, has_melded: bool, canastas: int, ruleset: Ruleset) -> int:
-    """Return what red threes score, minus where the side lacks a meld (THREE-03)."""
-    points = ruleset.red_three_points(tally.red_threes)
-    good = has_melded if ruleset.red_three_needs == "meld" else canastas > 0
-    return points if good else -points
+    """Return what red threes score, by what the side has (THREE-03)."""
+    sign = ruleset.red_three_sign(has_melded=has_melded, canastas=canastas)
+    return sign * ruleset.red_three_points(tally.red_threes)

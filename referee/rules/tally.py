@@ -93,9 +93,10 @@ class Tally:
         return self.card_points or 0
 
     def held_points(self, ruleset: Ruleset) -> int:
-        """Add up the values of the cards left in the side's hands (SCORE-03)."""
+        """Add up what the cards left in the side's hands cost (SCORE-03, THREE-08)."""
         if self.hand is not None:
-            return card_points(self.hand, ruleset)
+            black = count_of(self.hand, Rank.BLACK_THREE)
+            return card_points(self.hand, ruleset) + black * ruleset.black_three_extra
         if self.hand_counts is not None:
             return self.hand_counts.points(ruleset)
         return self.hand_points or 0

@@ -222,7 +222,7 @@ def _judged(
     verdict = judge_opening(question, place.rules)
     short = Rule.OPEN_BELOW_MINIMUM
     broken = [each for each in verdict.violations if each.rule != short]
-    merged = {meld.place: meld.cards for meld in merge(asked.melds)}
+    merged = {meld.place: meld.cards for meld in merge(asked.melds, place.rules)}
 
     def lead(at_place: int, mended: Cards) -> tuple[str, int]:
         melds = {**merged, at_place: mended}.values()

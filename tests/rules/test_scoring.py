@@ -323,7 +323,7 @@ def as_counts(tally: Tally) -> Tally:
 
 
 def retold(tally: Tally, **heaps: Any) -> Tally:
-    canastas = [m.cards for m in merge(tally.melds or ()) if is_canasta(m.cards)]
+    canastas = [m.cards for m in merge(tally.melds or (), CLASSIC) if is_canasta(m.cards)]
     natural = sum(1 for c in canastas if not {"2", "JK"} & set(write_cards(c).split()))
     return Tally(
         natural_canastas=natural,
