@@ -9,31 +9,45 @@ from referee.rules.cards import Rank
 from referee.rules.deck import deck
 from referee.rules.ruleset import CANASTA_SIZE
 from referee.rules.ruleset import Ruleset
-from referee.rules.ruleset import THREES_PER_PACK
 from referee.rules.verdict import Rule
+from referee.wording.rulebook_switched import reading
 from referee.wording.titles import TITLES
 
-Figures = Callable[[Ruleset], Mapping[str, int]]
+Figure = int | tuple[int, ...]
+Figures = Callable[[Ruleset], Mapping[str, Figure]]
 
 STRICT_RATIO: Final = 2
 """So many naturals a wild card needs at the tables that have such a rule."""
 
-FAILED_ASK: Final = 100
-"""What it costs to ask, to hear yes and then to fail."""
+FOUR: Final = 4
+"""So many red threes of one side are all of them, in two packs (THREE-02)."""
 
 
 def rule_title(rule: Rule, ruleset: Ruleset, spoken: Language) -> str:
-    """Return the rule in one line, with the figures of *ruleset*."""
+    """Return the rule in one line, as *ruleset* has it and with its figures."""
+    read = reading(rule, ruleset)
+    title = (read and read.title) or TITLES[rule]
+    return spoken.gettext(title, **figures_of(rule, ruleset, spoken))
+
+
+def figures_of(rule: Rule, ruleset: Ruleset, spoken: Language) -> Mapping[str, str]:
+    """Write the figures that *ruleset* gives to a rule."""
     figures = FIGURES[rule](ruleset) if rule in FIGURES else {}
-    return spoken.gettext(TITLES[rule], **figures)
+    return {name: _written(figure, spoken) for name, figure in figures.items()}
 
 
-def _packs(ruleset: Ruleset) -> Mapping[str, int]:
+def _written(figure: Figure, spoken: Language) -> str:
+    if isinstance(figure, int):
+        return spoken.number(figure)
+    return spoken.list_and([spoken.number(each) for each in figure])
+
+
+def _packs(ruleset: Ruleset) -> Mapping[str, Figure]:
     held = deck(ruleset)
     return {"packs": ruleset.packs, "jokers": held.jokers, "cards": held.cards}
 
 
-def _census(ruleset: Ruleset) -> Mapping[str, int]:
+def _census(ruleset: Ruleset) -> Mapping[str, Figure]:
     held = deck(ruleset)
     return {
         "wilds": held.wilds,
@@ -42,18 +56,23 @@ def _census(ruleset: Ruleset) -> Mapping[str, int]:
     }
 
 
-def _red_threes(ruleset: Ruleset) -> Mapping[str, int]:
-    all_of_them = THREES_PER_PACK * ruleset.packs
+def _red_threes(ruleset: Ruleset) -> Mapping[str, Figure]:
     return {
         "points": ruleset.red_three_points(1),
-        "all": ruleset.red_three_points(all_of_them),
+        "all": ruleset.red_three_points(FOUR),
+        "values": ruleset.red_three_values or (),
     }
 
 
 FIGURES: Final[Mapping[Rule, Figures]] = {
+    Rule.SETUP_PLAYERS: lambda ruleset: {
+        "players": ruleset.players,
+        "sides": len(ruleset.sides),
+    },
     Rule.SETUP_PACKS: _packs,
     Rule.SETUP_CENSUS: _census,
     Rule.SETUP_DEALER: lambda ruleset: {"cards": ruleset.cards_dealt},
+    Rule.TURN_DRAW_OR_TAKE: lambda ruleset: {"cards": ruleset.draw_count},
     Rule.MELD_TOO_MANY_WILDS: lambda ruleset: {"limit": ruleset.max_wilds},
     Rule.MELD_NATURALS_PER_WILD: lambda ruleset: {
         "ratio": ruleset.naturals_per_wild or STRICT_RATIO
@@ -75,5 +94,5 @@ FIGURES: Final[Mapping[Rule, Figures]] = {
         "points": ruleset.concealed_canasta_bonus
     },
     Rule.END_TARGET: lambda ruleset: {"target": ruleset.target},
-    Rule.IRR_FAILED_ASK: lambda ruleset: {"points": FAILED_ASK},
+    Rule.IRR_FAILED_ASK: lambda ruleset: {"points": ruleset.failed_ask_penalty},
 }
