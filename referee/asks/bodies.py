@@ -5,21 +5,19 @@ from typing import Annotated
 
 import msgspec
 
+from referee.asks.amounts import Amount
+from referee.asks.amounts import Total
 from referee.asks.cards import CardText
 from referee.asks.cards import Melds
 from referee.asks.cards import read_cards
 from referee.asks.cards import read_melds
 from referee.asks.errors import AskError
-from referee.asks.errors import MOST_POINTS
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import Words
 from referee.rules.ruleset import Ruleset
 from referee.rules.tally import Counts
 from referee.rules.tally import Deal
 from referee.rules.tally import Tally
-
-Total = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
-Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST_POINTS)]
 
 
 class CountsBody(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Annotated
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,13 +13,25 @@ from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import MOST_CARDS
 from referee.rules.cards import NO_CARDS
+from referee.rules.cards import Rank
+from referee.rules.cards import ranks_in
+from referee.rules.cards import Suit
+from referee.rules.cards import suited
 from referee.rules.notation import CardError
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
+from referee.rules.notation import parse_in_order
 from referee.rules.notation import Words
 
 CardText = str | list[str]
 Melds = Annotated[list[CardText], msgspec.Meta(max_length=50)]
+
+
+class OneCard(NamedTuple):
+    """A single card, its suit where it was told."""
+
+    rank: Rank
+    suit: Suit | None
 
 
 def read_cards(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Cards:
@@ -56,3 +69,28 @@ def read_melds(
         if total > MOST_CARDS:
             raise AskError("bad_card", f"{field}[{place}]", text, at=0)
     return tuple(melds)
+
+
+def read_card(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> OneCard:
+    """Read the card in *field*, which holds one and no other."""
+    cards = read_some_cards(text, field, words)
+    if how_many(cards) > 1:
+        raise AskError("bad_value", field, text)
+    suit = next((suit for _, suit, _ in suited(cards)), None)
+    return OneCard(ranks_in(cards)[0], suit)
+
+
+def read_rank(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Rank | None:
+    """Return the rank of the card in *field*, if it holds one."""
+    return (
+        read_card(text, field, words).rank if read_cards(text, field, words) else None
+    )
+
+
+def read_in_order(
+    text: CardText, field: str, words: Words = ENGLISH_WORDS
+) -> tuple[Rank, ...]:
+    """Read the cards in *field*, at least one, in the order in which they are told."""
+    read_some_cards(text, field, words)
+    pieces = [text] if isinstance(text, str) else text
+    return tuple(rank for piece in pieces for rank in parse_in_order(piece, words))

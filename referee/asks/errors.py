@@ -20,11 +20,16 @@ MOST_POINTS: Final = 99_995
 SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
 """The fields whose amounts may be negative."""
 
-LOWEST: Final = MappingProxyType({"deal_number": 1})
+LOWEST: Final = MappingProxyType({"deal_number": 1, "count": 1})
 """Where the amounts of a field begin, if not at 0."""
 
 CHOICES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {"owner": ("own", "opponents"), "drew": ("stock", "pile")}
+    {
+        "owner": ("own", "opponents"),
+        "drew": ("stock", "pile"),
+        "partner_says": ("yes", "no"),
+        "canastas": ("natural_canasta", "mixed_canasta"),
+    }
 )
 """The fields that choose among words, and the words."""
 
@@ -89,7 +94,7 @@ def from_validation(error: msgspec.ValidationError, data: object) -> AskError:
     if what.startswith("Invalid value") and field == "ask":
         return AskError("unknown_ask", field, value)
     if what.startswith("Invalid enum value"):
-        facts = {"allowed": CHOICES[field]}
+        facts = {"allowed": CHOICES[_last_name(field)]}
         return AskError("bad_value", field, value, facts=facts)
     if length := _LENGTH.match(what):
         return _of_wrong_length(field, value, length[1], int(length[2]))
@@ -110,10 +115,16 @@ def _about_a_name(named: re.Match[str], field: str, parent: object) -> AskError:
 
 def _out_of_range(field: str, value: object) -> AskError:
     """Say that the amount in *field* is none that can be told."""
-    name = [step for step, _ in _STEPS.findall(field) if step][-1]
+    name = _last_name(field)
     low = -MOST_POINTS if name in SIGNED else LOWEST.get(name, 0)
     facts = {"low": low, "high": MOST_POINTS}
     return AskError("out_of_range", field, value, facts=facts)
+
+
+def _last_name(field: str) -> str:
+    """Return the last name in the path *field*, without its place in a list."""
+    names = [name for name, _ in _STEPS.findall(field) if name]
+    return str(names[-1])
 
 
 def _of_wrong_length(field: str, value: object, bound: str, limit: int) -> AskError:

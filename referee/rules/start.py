@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
 from referee.rules.cards import WILDS
+from referee.rules.pile import is_frozen
+from referee.rules.pile import Pile
 from referee.rules.ruleset import Ruleset
 
 
@@ -45,12 +47,13 @@ def turn_up(turned: Sequence[Rank], ruleset: Ruleset) -> Upcard:
     for place, rank in enumerate(turned[:-1]):
         if not _is_covered(rank, ruleset):
             raise TurnedTooManyError(place + 1)
+    pile = _pile_of(turned)
     return Upcard(
-        top=turned[-1],
-        count=len(turned),
-        frozen=ruleset.always_frozen or any(_freezes(rank, ruleset) for rank in turned),
-        complete=not _is_covered(turned[-1], ruleset),
-        red_three=Rank.RED_THREE in turned,
+        top=pile.top,
+        count=pile.count,
+        frozen=is_frozen(pile, ruleset),
+        complete=not _is_covered(pile.top, ruleset),
+        red_three=pile.red_three,
     )
 
 
@@ -61,11 +64,14 @@ def _is_covered(rank: Rank, ruleset: Ruleset) -> bool:
     return rank not in NATURALS
 
 
-def _freezes(rank: Rank, ruleset: Ruleset) -> bool:
-    """Whether this card freezes the pile that it lies in (PILE-05, PILE-08)."""
-    if rank == Rank.BLACK_THREE:
-        return ruleset.black_three_freezes
-    return rank == Rank.RED_THREE or rank in WILDS
+def _pile_of(turned: Sequence[Rank]) -> Pile:
+    return Pile(
+        turned[-1],
+        len(turned),
+        wild=any(rank in WILDS for rank in turned),
+        red_three=Rank.RED_THREE in turned,
+        black_three=Rank.BLACK_THREE in turned,
+    )
 
 
 @dataclass(frozen=True, slots=True)

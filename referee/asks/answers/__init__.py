@@ -8,16 +8,26 @@ from referee.asks.answers.melds import answer_deck
 from referee.asks.answers.melds import answer_meld
 from referee.asks.answers.melds import answer_minimum
 from referee.asks.answers.melds import answer_opening
+from referee.asks.answers.pile import answer_last_card
+from referee.asks.answers.pile import answer_pile
+from referee.asks.answers.pile import answer_upcard
 from referee.asks.answers.scoring import answer_deal
 from referee.asks.answers.scoring import answer_match
+from referee.asks.answers.table import answer_seats
+from referee.asks.answers.table import answer_threes
 from referee.asks.answers.telling import Answer
 from referee.asks.questions import AnyAsk
 from referee.asks.questions.melds import DeckAsk
 from referee.asks.questions.melds import MeldAsk
 from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
+from referee.asks.questions.pile import LastCardAsk
+from referee.asks.questions.pile import PileAsk
+from referee.asks.questions.pile import UpcardAsk
 from referee.asks.questions.scoring import DealAsk
 from referee.asks.questions.scoring import MatchAsk
+from referee.asks.questions.table import SeatsAsk
+from referee.asks.questions.table import ThreesAsk
 from referee.language import Language
 from referee.rules.ruleset import Ruleset
 
@@ -42,6 +52,11 @@ JUDGES: Mapping[type[AnyAsk], Judge] = {
     MeldAsk: answer_meld,
     MinimumAsk: answer_minimum,
     OpeningAsk: answer_opening,
+    PileAsk: answer_pile,
+    UpcardAsk: answer_upcard,
+    LastCardAsk: answer_last_card,
+    ThreesAsk: answer_threes,
     DealAsk: answer_deal,
     MatchAsk: answer_match,
+    SeatsAsk: answer_seats,
 }

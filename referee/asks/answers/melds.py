@@ -3,22 +3,23 @@
 from collections.abc import Iterable
 from dataclasses import asdict
 
+from referee.asks.amounts import deal_number
 from referee.asks.answers.telling import Answer
 from referee.asks.answers.telling import told_verdict
 from referee.asks.cards import read_cards
 from referee.asks.cards import read_melds
+from referee.asks.cards import read_rank
 from referee.asks.cards import read_some_cards
-from referee.asks.errors import AskError
 from referee.asks.errors import no_card
 from referee.asks.questions.melds import DeckAsk
 from referee.asks.questions.melds import MeldAsk
 from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
+from referee.card_words import words_for
 from referee.language import Language
 from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import naturals_in
-from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.deck import card_points
 from referee.rules.deck import deck
@@ -43,8 +44,9 @@ def answer_deck(_ask: DeckAsk, ruleset: Ruleset, _spoken: Language) -> Answer:
 
 def answer_meld(ask: MeldAsk, ruleset: Ruleset, spoken: Language) -> Answer:
     """Judge cards as a new meld, or as an addition to one on the table."""
-    cards = read_some_cards(ask.cards, "cards")
-    to = read_cards(ask.to, "to")
+    words = words_for(spoken.code)
+    cards = read_some_cards(ask.cards, "cards", words)
+    to = read_cards(ask.to, "to", words)
     going_out, own = ask.going_out, ask.owner == "own"
     if to:
         verdict = judge_addition(cards, to, ruleset, own=own, going_out=going_out)
@@ -72,18 +74,23 @@ def _look(meld: Cards, legal: bool, ruleset: Ruleset) -> Answer:
 
 def answer_minimum(ask: MinimumAsk, ruleset: Ruleset, _spoken: Language) -> Answer:
     """Look up what a side needs to open."""
-    return {"minimum": minimum_for(ask.score, ask.extra, ruleset)}
+    number = deal_number(ask.deal_number, ruleset)
+    minimum = minimum_for(ask.score, ask.extra, ruleset, number)
+    need = ruleset.opening_need(ask.score, number)
+    answer: Answer = {"minimum": minimum} if minimum or need == "none" else {}
+    return answer if need == "none" else {**answer, "needs": need}
 
 
 def answer_opening(ask: OpeningAsk, ruleset: Ruleset, spoken: Language) -> Answer:
     """Judge the melds with which a side wants to open."""
     if not ask.melds:
         raise no_card("melds")
+    words = words_for(spoken.code)
     opening = Opening(
-        melds=read_melds(ask.melds, "melds"),
+        melds=read_melds(ask.melds, "melds", words),
         score=ask.score,
         extra=ask.extra,
-        top=_top_card(ask),
+        top=read_rank(ask.top, "top", words),
         going_out=ask.going_out,
         drew=ask.drew,
     )
@@ -99,13 +106,6 @@ def answer_opening(ask: OpeningAsk, ruleset: Ruleset, spoken: Language) -> Answe
         "short_by": verdict.short_by,
         "waived": verdict.waived,
     }
-
-
-def _top_card(ask: OpeningAsk) -> Rank | None:
-    cards = each_card(read_cards(ask.top, "top"))
-    if len(cards) > 1:
-        raise AskError("bad_value", "top", ask.top)
-    return cards[0] if cards else None
 
 
 def _repair(changes: Iterable[Change]) -> list[Answer]:

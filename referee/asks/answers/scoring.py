@@ -8,12 +8,14 @@ from referee.asks.bodies import read_deal
 from referee.asks.errors import AskError
 from referee.asks.questions.scoring import DealAsk
 from referee.asks.questions.scoring import MatchAsk
+from referee.card_words import words_for
 from referee.language import Language
 from referee.rules.amounts import uneven_totals
 from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand
 from referee.rules.match import Step
+from referee.rules.notation import Words
 from referee.rules.notation import write_cards
 from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import SideScore
@@ -23,7 +25,9 @@ from referee.rules.verdict import Verdict
 
 def answer_deal(ask: DealAsk, ruleset: Ruleset, spoken: Language) -> Answer:
     """Score a deal."""
-    deal = read_deal(ask.sides, ask.out, ask.concealed, ruleset)
+    deal = read_deal(
+        ask.sides, ask.out, ask.concealed, ruleset, words=words_for(spoken.code)
+    )
     if ask.before is not None and len(ask.before) != len(ask.sides):
         raise AskError("bad_value", "before", ask.before)
     score = score_deal(deal, ruleset, ask.before)
@@ -52,7 +56,7 @@ def answer_match(ask: MatchAsk, ruleset: Ruleset, spoken: Language) -> Answer:
         if len(told_sides) != sides:
             raise AskError("bad_value", name, told_sides)
     played = [
-        _played(body, f"deals[{number}]", ruleset)
+        _played(body, f"deals[{number}]", ruleset, words_for(spoken.code))
         for number, body in enumerate(ask.deals)
     ]
     standing = stand(start, played, ruleset)
@@ -67,9 +71,11 @@ def answer_match(ask: MatchAsk, ruleset: Ruleset, spoken: Language) -> Answer:
     }
 
 
-def _played(body: list[int] | DealBody, field: str, ruleset: Ruleset) -> Played:
+def _played(
+    body: list[int] | DealBody, field: str, ruleset: Ruleset, words: Words
+) -> Played:
     if isinstance(body, DealBody):
-        return Played(body.deal(ruleset, field), ruleset)
+        return Played(body.deal(ruleset, field, words), ruleset)
     if len(body) != len(ruleset.sides):
         raise AskError("bad_value", field, body)
     return Played(tuple(body), ruleset)

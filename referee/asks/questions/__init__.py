@@ -4,7 +4,24 @@ from referee.asks.questions.melds import DeckAsk
 from referee.asks.questions.melds import MeldAsk
 from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
+from referee.asks.questions.pile import LastCardAsk
+from referee.asks.questions.pile import PileAsk
+from referee.asks.questions.pile import UpcardAsk
 from referee.asks.questions.scoring import DealAsk
 from referee.asks.questions.scoring import MatchAsk
+from referee.asks.questions.table import SeatsAsk
+from referee.asks.questions.table import ThreesAsk
 
-AnyAsk = DeckAsk | MeldAsk | MinimumAsk | OpeningAsk | DealAsk | MatchAsk
+AnyAsk = (
+    DeckAsk
+    | MeldAsk
+    | MinimumAsk
+    | OpeningAsk
+    | PileAsk
+    | UpcardAsk
+    | LastCardAsk
+    | ThreesAsk
+    | DealAsk
+    | MatchAsk
+    | SeatsAsk
+)

@@ -1,12 +1,10 @@
 """What can be asked about cards, melds and the opening?"""
 
-from typing import Annotated
 from typing import Literal
 
-import msgspec
-
-from referee.asks.bodies import Amount
-from referee.asks.bodies import Total
+from referee.asks.amounts import Amount
+from referee.asks.amounts import AtLeastOne
+from referee.asks.amounts import Total
 from referee.asks.cards import CardText
 from referee.asks.cards import Melds
 from referee.asks.questions.common import Ask
@@ -30,7 +28,7 @@ class MinimumAsk(Ask, frozen=True, kw_only=True, tag="minimum"):
 
     score: Total
     extra: Amount = 0
-    deal_number: Annotated[int, msgspec.Meta(ge=1, le=99_995)] | None = None
+    deal_number: AtLeastOne | None = None
 
 
 class OpeningAsk(Ask, frozen=True, kw_only=True, tag="opening"):

@@ -1,8 +1,8 @@
 """What can be asked about a deal that is over, and about a match?"""
 
+from referee.asks.amounts import Total
 from referee.asks.bodies import DealBody
 from referee.asks.bodies import TallyBody
-from referee.asks.bodies import Total
 from referee.asks.questions.common import Ask
 from referee.asks.questions.common import Name
 
