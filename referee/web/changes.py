@@ -76,8 +76,14 @@ def take_out(table: Table, number: int) -> Response:
 def ask_end(table: Table) -> str:
     """Ask once before a match is ended early."""
     totals = table.standing.totals
-    leads = max(range(len(totals)), key=lambda side: totals[side])
-    return render("end/ask_end.html", table=table, leads=leads, key=new_key())
+    best = max(totals)
+    return render(
+        "end/ask_end.html",
+        table=table,
+        leads=totals.index(best),
+        level=totals.count(best) > 1,
+        key=new_key(),
+    )
 
 
 @bp.post("/m/<code>/end")

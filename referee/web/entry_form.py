@@ -186,6 +186,7 @@ class LedgerForm(BaseForm):
     expected = NumberField()
     key = HiddenField()
     seen = HiddenField()
+    tab = NumberField()
 
     def __init__(
         self,
@@ -216,6 +217,11 @@ class LedgerForm(BaseForm):
     def deal_number(self) -> int:
         """Which deal of the match this is, the first being 1."""
         return int(self.number.data or 1)
+
+    @property
+    def shown_side(self) -> int:
+        """The place of the side whose tab is open."""
+        return min(self.tab.data or 0, len(self.sides) - 1)
 
     @property
     def out_known(self) -> bool:

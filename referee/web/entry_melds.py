@@ -83,7 +83,7 @@ def melds(table: Table) -> str:
         return show_unread(table, form, sent, wrong)
     act, _, value = sent.get("do", "").partition(":")
     if act in ("open", "side"):
-        side = _side(table, value)
+        side = _side(table, value or sent.get("tab", ""))
         return _page(table, form, sent, side, Desk(form.sides[side].melds.data))
     side = _side(table, sent.get("side", ""))
     desk = _desk(form, side, sent)

@@ -1,5 +1,6 @@
 """The page of the ledger: what was pressed on it, and how it is shown again."""
 
+from collections.abc import Iterable
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,7 +12,6 @@ from flask import request
 from flask import Response
 from werkzeug.datastructures import MultiDict
 
-from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.language import parse_score
@@ -22,9 +22,12 @@ from referee.rules.ruleset import Ruleset
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import Table
+from referee.web.catches import Catch
 from referee.web.entry_form import LedgerForm
 from referee.web.entry_form import SideForm
 from referee.web.entry_form import Way
+from referee.web.rare_rows import failed_ask
+from referee.web.rare_rows import rare_rows
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import remember
@@ -38,6 +41,15 @@ WAYS: Final = {"type": "typed", "count": "counted", "cards": "cards"}
 """What the buttons beside a cell do: which way of filling shall own it."""
 
 Posted = MultiDict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The first row to be mended, of which side, and what the row is called."""
+
+    row: str
+    side: int | None
+    label: str
 
 
 def fresh_form(table: Table, number: int, **values: Any) -> LedgerForm:
@@ -72,6 +84,7 @@ def posted_form(
         _turn(posted, name, WAYS[act], table, table.match.rules_of(last))
     told = posted.get("number", type=int) or last
     posted["number"] = str(min(max(told, first), last))
+    posted.setdefault("tab", posted.get("side", ""))
     if not is_key(posted.get("key", "")):
         posted["key"] = new_key()
     form = _read(posted, table)
@@ -125,7 +138,13 @@ def _turn(posted: Posted, name: str, way: str, table: Table, rules: Ruleset) -> 
 
 
 def show_ledger(
-    page: str, table: Table, form: LedgerForm, worked: Worked, **more: Any
+    page: str,
+    table: Table,
+    form: LedgerForm,
+    worked: Worked,
+    *,
+    asked: bool,
+    **more: Any,
 ) -> str:
     """Return the *page* of the ledger with its numbers and what they make."""
     form.seen.data = worked.seen
@@ -138,23 +157,32 @@ def show_ledger(
         worked=worked,
         rules=rules,
         all_threes=rules.red_three_points(rules.copies(Rank.RED_THREE)),
-        rare_open=_is_rare(form, worked),
-        first_stop=first_stop(worked, readers_language()),
+        has=rare_rows(form, rules),
+        failed_ask=failed_ask(rules, readers_language()),
+        first_stop=first_stop(worked),
+        tab=open_tab(form, worked, asked=asked),
+        asked=asked,
         cells=[cells_of(side, rules) for side in form.sides],
         **more,
     )
 
 
-def _is_rare(form: LedgerForm, worked: Worked) -> bool:
-    rare = any(side.is_rare for side in form.sides)
-    return rare or bool(form.concealed.data or worked.at("rare"))
+def first_stop(worked: Worked) -> Stop | None:
+    """Return the first row that must be mended, if there is one."""
+    stops = _downwards(worked.stops)
+    return Stop(stops[0].row, stops[0].side, ROWS[stops[0].row]) if stops else None
 
 
-def first_stop(worked: Worked, spoken: Language) -> tuple[str, str]:
-    """Return the first row that must be mended, and its label, or nothing."""
-    rows = {catch.row for catch in worked.stops}
-    row = next((row for row in ROWS if row in rows), "")
-    return (row, spoken.gettext(ROWS[row])) if row else ("", "")
+def _downwards(caught: Iterable[Catch]) -> list[Catch]:
+    order = list(ROWS)
+    return sorted(caught, key=lambda catch: order.index(catch.row))
+
+
+def open_tab(form: LedgerForm, worked: Worked, *, asked: bool) -> int:
+    """Return the side that is shown first: where something is to be looked at."""
+    caught = _downwards(worked.stops or worked.checks) if asked else []
+    sides = [catch.side for catch in caught[:1] if catch.row != "out"]
+    return form.shown_side if sides in ([], [None]) else sides[0] or 0
 
 
 @dataclass(frozen=True, slots=True)

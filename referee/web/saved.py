@@ -11,8 +11,8 @@ from referee.journal import Match
 from referee.journal import replay
 from referee.language import Language
 from referee.language import N_
+from referee.wording.totals import say_saved
 
-SAVED: Final = N_("Deal %(n)s saved. %(side_a)s: %(score_a)s, %(side_b)s: %(score_b)s.")
 CORRECTED: Final = N_("Deal %(n)s corrected")
 STAYS: Final = N_("Deal %(n)s taken out. It stays in the journal.")
 UNDONE: Final = N_("Undone: %(what)s")
@@ -75,17 +75,9 @@ def _say(match: Match, entry: Entry, spoken: Language) -> str | None:
 
 
 def _say_saved(match: Match, spoken: Language) -> str:
-    number = len(match.deals)
-    one, other = match.sides[:2]
-    score_a, score_b = match.standing.track[number - 1].scores[:2]
-    return spoken.gettext(
-        SAVED,
-        n=number,
-        side_a=one.name,
-        score_a=spoken.signed(score_a),
-        side_b=other.name,
-        score_b=spoken.signed(score_b),
-    )
+    names = [side.name for side in match.sides]
+    scores = match.standing.track[-1].scores
+    return say_saved(names, scores, len(match.deals), spoken)
 
 
 def _say_deal(message: str, match: Match, entry: Entry, spoken: Language) -> str | None:

@@ -20,6 +20,9 @@ from referee.web.shell import render
 from referee.web.summary import is_over
 from referee.web.summary import summarise
 from referee.wording import ITEM_NAMES
+from referee.wording.totals import say_chart
+from referee.wording.totals import say_final
+from referee.wording.totals import say_totals
 
 COLUMNS = 8
 """A short match has room for the deals to come."""
@@ -34,7 +37,11 @@ def table(table: Table) -> str:
     remember_table(table.code)
     if not is_over(table.match):
         return _show(table, "table/table.html")
-    return _show(table, "end/end.html", summary=summarise(table.match))
+    summary = summarise(table.match)
+    final = say_final(
+        [table.standing.totals[side] for side in summary.order], readers_language()
+    )
+    return _show(table, "end/end.html", summary=summary, final=final)
 
 
 @bp.get("/m/<code>/deals")
@@ -47,11 +54,14 @@ def deals(table: Table) -> str:
 def _show(table: Table, page: str, **more: Any) -> str:
     match, spoken = table.match, readers_language()
     coming = len(match.deals) + 1
+    names, totals = [side.name for side in match.sides], match.standing.totals
     return render(
         page,
         table=table,
         match=match,
         standing=match.standing,
+        told=say_totals(names, totals, spoken),
+        chart_title=say_chart(names, totals, match.target, spoken),
         over=is_over(match),
         tied=match.standing.status is Status.TIED,
         coming=coming,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace
 from typing import Final
@@ -79,9 +80,15 @@ class Worked:
         """The checks of this page, for the hidden field."""
         return keys_of(self.checks)
 
-    def at(self, row: str) -> tuple[Catch, ...]:
-        """Return what was caught at a *row*."""
-        return tuple(catch for catch in self.caught if catch.row == row)
+    def at(self, row: str, tab: Sequence[int] | None = None) -> tuple[Catch, ...]:
+        """Return what was caught at a *row*.
+
+        In a *tab*, that is what is about its side; in no tab, what is about no side.
+        """
+        here = (catch for catch in self.caught if catch.row == row)
+        if tab is None:
+            return tuple(here)
+        return tuple(catch for catch in here if catch.side in (tab or (None,)))
 
     def hits(self, row: str, side: int) -> str:
         """Return how the cell of *side* in *row* is marked, if it is."""
