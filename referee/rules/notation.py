@@ -1,13 +1,24 @@
 """How are cards written, and how is what people type read?"""
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal
+from typing import NamedTuple
 
-from referee.rules.cards import card
+from referee.rules.card_codes import BARE_THREE
+from referee.rules.card_codes import BLANKS
+from referee.rules.card_codes import CAPITALS
+from referee.rules.card_codes import CODE
+from referee.rules.card_codes import CODED
+from referee.rules.card_codes import COUNT_AFTER
+from referee.rules.card_codes import COUNT_BEFORE
+from referee.rules.card_codes import is_glued
+from referee.rules.card_codes import LETTERS
+from referee.rules.card_codes import PIECE
+from referee.rules.card_codes import SECOND_WORD
+from referee.rules.card_codes import THREE
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
@@ -15,10 +26,9 @@ from referee.rules.cards import MOST_CARDS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
-from referee.rules.cards import Suit
 from referee.rules.cards import together
-
-Words = Mapping[str, Rank]
+from referee.rules.spelling import plain_digits
+from referee.rules.spelling import word_key
 
 MOST_LETTERS = 5000
 """Text longer than this names no cards that a table could hold."""
@@ -46,25 +56,36 @@ class CardError(ValueError):
         self.options = options
 
 
-_ENGLISH = {
-    Rank.JOKER: "joker jokers jk",
-    Rank.TWO: "two twos deuce deuces",
-    Rank.ACE: "ace aces",
-    Rank.KING: "king kings",
-    Rank.QUEEN: "queen queens",
-    Rank.JACK: "jack jacks knave knaves",
-    Rank.TEN: "ten tens",
-    Rank.NINE: "nine nines",
-    Rank.EIGHT: "eight eights",
-    Rank.SEVEN: "seven sevens",
-    Rank.SIX: "six sixes",
-    Rank.FIVE: "five fives",
-    Rank.FOUR: "four fours",
+class Doubt(NamedTuple):
+    """A word that is no card yet: what is asked back, and the cards it might be."""
+
+    reason: Unreadable
+    options: tuple[str, ...] = ()
+
+
+WHICH_THREE = Doubt("which_three")
+Words = Mapping[str, Rank | Doubt]
+"""What words mean, by their ``word_key``; of names in two words both, with a blank."""
+
+_ENGLISH: Mapping[str, Rank | Doubt] = {
+    "joker jokers jk": Rank.JOKER,
+    "two twos deuce deuces": Rank.TWO,
+    "ace aces": Rank.ACE,
+    "king kings": Rank.KING,
+    "queen queens": Rank.QUEEN,
+    "jack jacks knave knaves": Rank.JACK,
+    "ten tens": Rank.TEN,
+    "nine nines": Rank.NINE,
+    "eight eights": Rank.EIGHT,
+    "seven sevens": Rank.SEVEN,
+    "six sixes": Rank.SIX,
+    "five fives": Rank.FIVE,
+    "four fours": Rank.FOUR,
+    "three threes": WHICH_THREE,
 }
 ENGLISH_WORDS: Words = MappingProxyType(
-    {word: rank for rank, words in _ENGLISH.items() for word in words.split()}
+    {word: meant for words, meant in _ENGLISH.items() for word in words.split()}
 )
-_THREES = frozenset({"three", "threes"})
 
 AMBIGUOUS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -79,43 +100,15 @@ AMBIGUOUS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 """What a single letter could mean in one of the four languages, and so is asked."""
 
-_SUIT_SIGNS = {"♠": Suit.SPADES, "♥": Suit.HEARTS, "♦": Suit.DIAMONDS, "♣": Suit.CLUBS}
-_SUITS = {**_SUIT_SIGNS, **{suit.value: suit for suit in Suit}}
-_RED, _BLACK = "HD♥♦", "SC♠♣"
-
-
-def _pieces() -> Iterator[tuple[str, Cards]]:
-    codes = {rank.value: rank for rank in Rank if rank.value[0] != "3"}
-    for code, rank in {**codes, "T": Rank.TEN}.items():
-        yield code, ONE[rank]
-        if rank != Rank.JOKER:
-            yield from ((code + s, card(rank, suit)) for s, suit in _SUITS.items())
-    for color, rank in (("R" + _RED, Rank.RED_THREE), ("B" + _BLACK, Rank.BLACK_THREE)):
-        yield from (("3" + s, card(rank, _SUITS.get(s))) for s in color)
-
-
-_PIECES = dict(_pieces())
-_PIECES.update({code.lower(): one for code, one in _PIECES.items()})
-_piece = _PIECES.__getitem__
-
-_BLANKS = re.compile(r"[\s,\-\u2010-\u2015]+")
-# Lao vowels and tones, and loose Latin accents, are marks to Python and not letters.
-_LETTERS = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f\u0eb1-\u0ebc\u0ec8-\u0ecd])+")
-_PIECE = re.compile(rf"{_LETTERS.pattern}|\d+|\S")
-# ASCII alone: without it the Kelvin sign would pass for a king.
-_FLAGS = re.IGNORECASE | re.ASCII
-_CODE = re.compile(r"JK|(?:10|[AKQJT2-9])(?:[SHDC♠♥♦♣][\ufe0e\ufe0f]?)?", _FLAGS)
-_THREE = re.compile(r"3[RBSHDC♠♥♦♣][\ufe0e\ufe0f]?", _FLAGS)
-_BARE_THREE = re.compile(r"3(?!\w)")
-_COUNT_BEFORE = re.compile(r"(\d{1,3})\s*[xX×*]\s*(?=[^\W\d_]|10|[2-9])")
-_COUNT_AFTER = re.compile(r"\s*[xX×*]\s*(\d{1,3})(?!\d)")
+_coded = CODED.__getitem__
 
 
 def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     """Read cards such as ``K K 2 JK``, ``KKK2``, ``3xK joker`` or ``K♠, 3R``.
 
     Empty text is no cards. *words* are the names of cards that are understood beside
-    the notation, in lower case.
+    the notation. Where a word is spelled like cards side by side, capitals are cards:
+    ``KA`` is a king and an ace to everybody, ``ka`` a king to those who call it so.
 
     Raises:
         CardError: a piece of the text is no card, or could be several.
@@ -123,7 +116,7 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     pieces = text.split()
     if len(pieces) <= MOST_CARDS:
         try:
-            return sum(map(_piece, pieces), NO_CARDS)
+            return sum(map(_coded, pieces), NO_CARDS)
         except KeyError:
             pass
     return _Reader(text, words).read()
@@ -146,7 +139,7 @@ class _Reader:
         if len(text) > MOST_LETTERS:
             raise CardError(text[:SHOWN], 0)
         self.told = text
-        self.text = "".join(map(_plain_digit, text))
+        self.text = plain_digits(text)
         self.words = words
         self.at = 0
         self.codes_until = 0
@@ -158,7 +151,7 @@ class _Reader:
     def heaps(self) -> Iterator[Cards]:
         """Yield the cards of the text as they are told, equal ones at once."""
         count = 0
-        self._skip(_BLANKS)
+        self._skip(BLANKS)
         while self.at < len(self.text):
             start = self.at
             heap = self._counted()
@@ -166,7 +159,7 @@ class _Reader:
             if count > MOST_CARDS:
                 raise CardError(self.told[start : self.at], start)
             yield heap
-            self._skip(_BLANKS)
+            self._skip(BLANKS)
 
     def _skip(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
         match = pattern.match(self.text, self.at)
@@ -176,64 +169,70 @@ class _Reader:
 
     def _counted(self) -> Cards:
         start = self.at
-        before = None if self._is_count_after() else self._skip(_COUNT_BEFORE)
+        before = self._skip(COUNT_BEFORE) if self._is_count_before() else None
         one = self._card()
-        after = None if before else self._skip(_COUNT_AFTER)
+        after = None if before else self._skip(COUNT_AFTER)
         count = int((before or after or ["", "1"])[1])
         if not 0 < count <= MOST_CARDS:
             raise CardError(self.told[start : self.at], start)
         return Cards(one * count)
 
-    def _is_count_after(self) -> bool:
-        """Whether ``8x3`` stands here: a bare three is no card, so it counts."""
-        match = _COUNT_BEFORE.match(self.text, self.at)
-        return bool(match and _BARE_THREE.match(self.text, match.end()))
+    def _is_count_before(self) -> bool:
+        """Whether a count stands here, and its card behind it.
+
+        In ``8x3`` the bare three is no card, so it counts itself; in ``2 xì`` the x
+        begins the name of another card.
+        """
+        match = COUNT_BEFORE.match(self.text, self.at)
+        return bool(
+            match
+            and not BARE_THREE.match(self.text, match.end())
+            and not self._name(match.start(2))
+        )
+
+    def _name(self, at: int) -> tuple[Rank | Doubt, int] | None:
+        """Return the card whose name stands at this place, and where the name ends."""
+        word = LETTERS.match(self.text, at)
+        if not word:
+            return None
+        key = word_key(word[0])
+        more = SECOND_WORD.match(self.text, word.end())
+        if more and (meant := self.words.get(f"{key} {word_key(more[1])}")):
+            return meant, more.end()
+        return (self.words[key], word.end()) if key in self.words else None
 
     def _card(self) -> Cards:
-        at_word = self.at >= self.codes_until
-        if at_word and (word := _LETTERS.match(self.text, self.at)):
-            if rank := self.words.get(word[0].lower()):
-                self.at = word.end()
-                return ONE[rank]
-            if word[0].lower() in _THREES:
-                raise CardError(word[0], self.at, "which_three")
-            if _is_glued(word):
+        word = LETTERS.match(self.text, self.at)
+        if word and self.at >= self.codes_until:
+            if not CAPITALS.fullmatch(word[0]) and (name := self._name(self.at)):
+                return self._named(*name)
+            if is_glued(word):
                 raise CardError(word[0][:SHOWN], self.at)
             self.codes_until = word.end()
-        if code := self._skip(_THREE) or self._skip(_CODE):
-            return self._coded(code)
+        if code := self._skip(THREE) or self._skip(CODE):
+            return self._written(code)
         raise self._complaint()
 
-    def _coded(self, code: re.Match[str]) -> Cards:
+    def _named(self, meant: Rank | Doubt, end: int) -> Cards:
+        start, self.at = self.at, end
+        if isinstance(meant, Doubt):
+            raise CardError(self.told[start:end], start, meant.reason, meant.options)
+        return ONE[meant]
+
+    def _written(self, code: re.Match[str]) -> Cards:
         if code[0] == "3":
             told = self.told[code.start() : code.end()]
             raise CardError(told, code.start(), "which_three")
-        return _PIECES[code[0].rstrip("\ufe0e\ufe0f").upper()]
+        return CODED[code[0].rstrip("\ufe0e\ufe0f").upper()]
 
     def _complaint(self) -> CardError:
-        match = _PIECE.match(self.text, self.at)
+        match = PIECE.match(self.text, self.at)
         end = match.end() if match else len(self.text)
         piece = self.told[self.at : min(end, self.at + SHOWN)]
-        letter = self.text[self.at : end]
-        if letter.isascii() and (options := AMBIGUOUS.get(letter.upper())):
+        letter = word_key(self.text[self.at : end]).upper()
+        if options := AMBIGUOUS.get(letter):
             return CardError(piece, self.at, "ambiguous_card", options)
         return CardError(piece, self.at)
-
-
-def _is_glued(word: re.Match[str]) -> bool:
-    """Whether *word* only begins with a card: ``and`` is no ace.
-
-    One strange letter behind cards is a slip, and named by itself.
-    """
-    end = word.start()
-    while end < word.end() and (code := _CODE.match(word.string, end, word.end())):
-        end = code.end()
-    return end + 1 < word.end()
-
-
-def _plain_digit(sign: str) -> str:
-    value = unicodedata.digit(sign, None)
-    return sign if value is None or not sign.isdecimal() else str(value)
 
 
 def each_card(cards: Cards) -> tuple[Rank, ...]:

@@ -13,11 +13,14 @@ from referee.rules.cards import suited
 from referee.rules.cards import together
 from referee.rules.notation import AMBIGUOUS
 from referee.rules.notation import CardError
+from referee.rules.notation import Doubt
 from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
 from referee.rules.notation import parse_in_order
 from referee.rules.notation import SHOWN
+from referee.rules.notation import WHICH_THREE
+from referee.rules.notation import Words
 from referee.rules.notation import write_cards
 
 READ = [
@@ -55,6 +58,11 @@ READ = [
     ("two deuce twos aces", "A 2 2 2"),
     ("ten nine eight seven six five four", "10 9 8 7 6 5 4"),
     ("king2", "K 2"),
+    ("JACK", "J"),
+    ("AS", "A"),
+    ("K\u200bKK\ufeff", "K K K"),
+    ("\u200b", ""),
+    ("ki\u200bng", "K"),
     ("໒ ໑໐", "10 2"),
     ("๒", "2"),
     ("2", "2"),
@@ -94,7 +102,13 @@ UNREADABLE = [
     ("KB", "ambiguous_card", "B", 1),
     ("\u212a", "bad_card", "\u212a", 0),
     ("10\u212a", "bad_card", "\u212a", 2),
-    ("K\u017f", "bad_card", "\u017f", 1),
+    ("K\u017f", "ambiguous_card", "\u017f", 1),
+    ("K đ", "ambiguous_card", "đ", 2),
+    ("K a\u0301", "bad_card", "a\u0301", 2),
+    ("KKA\u0301", "bad_card", "A\u0301", 2),
+    ("á", "bad_card", "á", 0),
+    ("K\u200bKingdom", "bad_card", "K\u200bKingdom", 0),
+    ("3R\u200b3", "which_three", "3", 3),
     ("Kings and queens", "bad_card", "and", 6),
     ("twoK", "bad_card", "twoK", 0),
     ("gia", "bad_card", "gia", 0),
@@ -169,14 +183,69 @@ def test_cards_in_order_are_refused_like_others(text: str) -> None:
     assert str(in_order.value) == str(heaped.value)
 
 
-def test_further_words_may_be_understood() -> None:
-    assert parse_cards("vua", {"vua": Rank.KING}) == ONE[Rank.KING]
-    with pytest.raises(CardError):
-        parse_cards("vua")
+WORDS: Words = {
+    "ka": Rank.KING,
+    "xi": Rank.ACE,
+    "chu he": Rank.JOKER,
+    "he": Rank.TWO,
+    "ba": WHICH_THREE,
+    "mot": Doubt("ambiguous_card", ("A",)),
+}
 
 
-def test_the_words_name_every_rank_but_the_threes() -> None:
-    assert set(ENGLISH_WORDS.values()) == {*NATURALS, Rank.TWO, Rank.JOKER}
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("ka", "K"),
+        ("Ka", "K"),
+        ("KA", "A K"),
+        ("kaka", "A A K K"),
+        ("ka2", "K 2"),
+        ("K A", "A K"),
+        ("xì", "A"),
+        ("2 xì", "A 2"),
+        ("2xì", "A 2"),
+        ("2 x xì", "A A"),
+        ("2xka", "K K"),
+        ("xì x 2", "A A"),
+        ("chú hề", "JK"),
+        ("chú  hề he", "2 JK"),
+        ("chú-hề", "JK"),
+        ("CHÚ HỀ", "JK"),
+        ("he he", "2 2"),
+    ],
+)
+def test_further_words_may_be_understood(text: str, written: str) -> None:
+    assert write_cards(parse_cards(text, WORDS)) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "piece", "at", "options"),
+    [
+        ("ka xixi", "bad_card", "xixi", 3, ()),
+        ("chú, hề", "bad_card", "chú", 0, ()),
+        ("ka chú", "bad_card", "chú", 3, ()),
+        ("ka ba", "which_three", "ba", 3, ()),
+        ("2 x bà", "which_three", "bà", 4, ()),
+        ("3 xì", "which_three", "3", 0, ()),
+        ("2xi\u0300 mo\u0323\u0302t", "ambiguous_card", "mo\u0323\u0302t", 5, ("A",)),
+        ("xx", "bad_card", "xx", 0, ()),
+        ("2 xx", "bad_card", "x", 3, ()),
+    ],
+)
+def test_a_word_that_is_no_card_is_named_as_it_was_typed(
+    text: str, reason: str, piece: str, at: int, options: tuple[str, ...]
+) -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards(text, WORDS)
+    error = caught.value
+    assert (error.reason, error.text, error.at) == (reason, piece, at)
+    assert error.options == options
+
+
+def test_the_words_name_every_rank_and_ask_back_at_a_three() -> None:
+    meant = {*NATURALS, Rank.TWO, Rank.JOKER, WHICH_THREE}
+    assert set(ENGLISH_WORDS.values()) == meant
 
 
 @given(st.lists(st.sampled_from(Rank), max_size=30))
