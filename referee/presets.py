@@ -87,6 +87,16 @@ def load_ruleset(
     return replace(ruleset, **_read(house))
 
 
+def load_every_ruleset() -> None:
+    """Read all rulesets that ship, so that a broken one stops the start of a server.
+
+    Raises:
+        RulesetError: a file names a switch that does not exist, or cannot be so.
+    """
+    for name in ruleset_names():
+        preset(name)
+
+
 @cache
 def preset(name: str) -> Preset:
     """Return the preset of this *name*; raise UnknownRulesetError if none ships."""

@@ -3,6 +3,7 @@
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from referee.presets import load_every_ruleset
 from referee.resources import folder
 from referee.resources import PACKAGE
 from referee.settings import Settings
@@ -53,6 +54,7 @@ def create_app(
 
     *address_for_phones* is where phones on the same network find it, if known.
     """
+    load_every_ruleset()
     templates = str(folder("templates"))
     app = Flask(__name__, static_folder=None, template_folder=templates)
     app.secret_key = settings.secret_key

@@ -238,6 +238,35 @@ def tally(**changes: Any) -> tuple[EntryKind, DealBody]:
     return EntryKind.DEAL, DealBody(sides=[TallyBody(**changes), TallyBody()])
 
 
+PAIRS = tuple(Side(name=f"Side {n}", players=(f"{n}a", f"{n}b")) for n in (1, 2, 3))
+THREE_SIDES = {"sides": [2, 2, 2], "target": 7500}
+SIX = agreed(
+    ruleset="six_handed",
+    house=THREE_SIDES,
+    target=7500,
+    sides=PAIRS,
+    start=(0, 0, 0),
+    first_dealer=5,
+)
+
+
+def three(**changes: Any) -> DealBody:
+    sides = [TallyBody(card_points=points, hand_points=10) for points in (90, 60, 0)]
+    return DealBody(sides=sides, **changes)
+
+
+def test_six_play_as_three_sides_of_two() -> None:
+    match = replay(journal_of(SIX, (EntryKind.DEAL, three())))
+    assert match.rules.sides == (2, 2, 2)
+    assert match.standing.totals == (80, 50, -10)
+    assert match.standing.next_minimums == (50, 50, 15)
+    assert [match.dealer(number) for number in (1, 2)] == [(2, 1), (0, 0)]
+    softer = {**THREE_SIDES, "max_wilds": 2}
+    change = (EntryKind.RULES, Rules(house=softer, from_deal=2))
+    match = replay(journal_of(SIX, (EntryKind.DEAL, three(house=softer)), change))
+    assert [match.rules_of(number).max_wilds for number in (1, 2)] == [2, 2]
+
+
 REFUSED = [
     pytest.param([], "bad_value", 1, "kind", id="empty"),
     pytest.param([DEAL], "bad_value", 1, "kind", id="not opened"),
@@ -418,6 +447,27 @@ REFUSED = [
         2,
         "body.house.sides",
         id="players leave",
+    ),
+    pytest.param(
+        [agreed(house={"sides": [2, 2]})],
+        "bad_value",
+        1,
+        "body.house.sides",
+        id="four choose their sides",
+    ),
+    pytest.param(
+        [SIX, (EntryKind.RULES, Rules(house={}, from_deal="all"))],
+        "bad_value",
+        2,
+        "body.house.sides",
+        id="three sides become two",
+    ),
+    pytest.param(
+        [SIX, (EntryKind.DEAL, three(house={"max_wilds": 2}))],
+        "bad_value",
+        2,
+        "body.house.sides",
+        id="a deal for two sides",
     ),
     pytest.param(
         [OPENED, (EntryKind.NAMES, Names(next_dealer=4))],

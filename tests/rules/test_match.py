@@ -158,3 +158,40 @@ def test_totals_are_sums_and_nothing_is_clamped(deals: list[tuple[int, int]]) ->
     assert standing.totals == tuple(map(sum, zip((0, 0), *deals, strict=True)))
     assert len(standing.track) == len(deals)
     assert (standing.winner is None) == (standing.ended_after is None)
+
+
+FOUR_DEALS = load_ruleset("classic", {"deals_in_match": 4})
+FIVE_HUNDRED = (500, 0)
+
+
+@pytest.mark.parametrize(
+    ("deals", "status", "winner"),
+    [
+        ([FIVE_HUNDRED] * 3, "in_progress", None),
+        ([(6000, 0)] * 3, "in_progress", None),
+        ([FIVE_HUNDRED] * 4, "finished", 0),
+        ([(5, 5)] * 4, "tied", None),
+        ([(5, 5)] * 4 + [(0, 5)], "finished", 1),
+    ],
+)
+def test_a_match_of_so_many_deals_ends_with_the_last(
+    deals: list[tuple[int, int]], status: str, winner: int | None
+) -> None:
+    """END-03, where the deals are counted in place of a target."""
+    standing = match(*deals, ruleset=FOUR_DEALS)
+    assert (standing.status, standing.winner) == (status, winner)
+
+
+def test_a_minimum_by_deals_goes_by_their_number() -> None:
+    """OPEN-11."""
+    rows = [{"min": 50}, {"from": 2, "min": 90}, {"from": 3, "min": 120}]
+    by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
+    low = Deal((Tally(card_points=60, hand_points=5), Tally(hand_points=10)))
+    standing = match(low, low, (5, -5), start=(-5, 4000), ruleset=by_deal)
+    minimums = [step.minimums for step in standing.track]
+    assert minimums == [(50, 50), (90, 90), (120, 120)]
+    assert standing.next_minimums == (120, 120)
+    checks = [[n.facts["check"] for n in step.notes] for step in standing.track]
+    assert checks == [["T-22"], ["T-21", "T-22"], []]
+    limits = [n.facts["limit"] for n in standing.track[1].notes]
+    assert limits[0] == 90

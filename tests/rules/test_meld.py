@@ -282,3 +282,21 @@ def test_no_rule_is_named_twice_for_a_meld_without_copies(
     found = judge_meld(meld, CLASSIC, going_out=going_out).violations
     rules = [v.rule for v in found if v.rule != Rule.MELD_TOO_MANY_COPIES]
     assert len(rules) == len(set(rules))
+
+
+@pytest.mark.parametrize(
+    ("cards", "broken"),
+    [
+        ("7 7 2", ["MOD-7"]),
+        ("7 7 7", []),
+        ("8 8 2", []),
+        ("2 2 JK", ["MELD-05"]),
+        ("7 7 2 2 2", ["MELD-04", "MOD-7"]),
+        ("7 7 7 7 7 7 7 7 7 2", ["MELD-15", "MOD-7"]),
+    ],
+)
+def test_a_ranks_melds_may_take_no_wild_card(cards: str, broken: list[str]) -> None:
+    """MOD-7."""
+    sevens = load_ruleset("classic", {"no_wild_ranks": ["7", "A"]})
+    found = judge_meld(parse_cards(cards), sevens).violations
+    assert [violation.rule.value for violation in found] == broken

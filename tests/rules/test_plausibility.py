@@ -3,6 +3,7 @@
 import pytest
 
 from referee.presets import load_ruleset
+from referee.rules.amounts import impossible_total
 from referee.rules.amounts import least_points
 from referee.rules.deal import score_deal
 from referee.rules.notation import parse_cards
@@ -294,3 +295,81 @@ def test_a_doubtful_concealed_hand_may_be_kept() -> None:
     side = Tally(card_points=60, natural_canastas=1, hand_points=10)
     score = score_deal(Deal((side, HELD), concealed=True), CLASSIC)
     assert hindrance(score) == Hindrance.ASK
+
+
+def test_black_threes_that_cost_more_lift_what_all_cards_make() -> None:
+    """T-02, THREE-08."""
+    hard = load_ruleset("classic", {"black_three_in_hand": 100})
+    held = Tally(card_points=700, hand_points=860)
+    assert impossible(held, ruleset=hard) == []
+    more = Tally(card_points=700, hand_points=865)
+    assert impossible(more, ruleset=hard) == [("T-02", 1565, 1560, None)]
+
+
+def test_going_out_may_need_kinds_of_canastas() -> None:
+    """T-07, OUT-01."""
+    kinds = [{"kind": "natural_canasta", "min": 1}, {"kind": "mixed_canasta", "min": 2}]
+    house = {"canastas_to_go_out": 2, "canasta_kinds_to_go_out": kinds}
+    ruleset = load_ruleset("classic", house)
+
+    def found(natural: int, mixed: int) -> Found:
+        out = Tally(
+            card_points=500,
+            natural_canastas=natural,
+            mixed_canastas=mixed,
+            hand_points=5,
+        )
+        return impossible(out, out=0, ruleset=ruleset)
+
+    assert found(1, 2) == []
+    assert found(0, 2) == [("T-07", 0, 1, 0)]
+    assert found(1, 1) == [("T-07", 1, 2, 0)]
+    assert found(1, 0) == [("T-07", 1, 2, 0), ("T-07", 0, 2, 0)]
+
+
+def test_several_melds_of_a_rank_allow_more_canastas() -> None:
+    """T-03 and T-10 hold as drawn up only for one meld of a rank."""
+    many = load_ruleset("classic", {"one_meld_per_rank": False})
+    assert least_points(5, 0, CLASSIC) == 4 * 35 + 70
+    assert least_points(5, 0, many) == 5 * 35
+    assert least_points(0, 5, CLASSIC) == 4 * 50 + 80
+    assert least_points(0, 5, many) == 5 * 50
+    side = Tally(card_points=900, natural_canastas=12, hand_points=10)
+    assert impossible(side, ruleset=CLASSIC)[0] == ("T-10", 12, 11, 0)
+    assert impossible(side, ruleset=many) == []
+
+
+def bare(score: int, **house: object) -> list[tuple[object, object]]:
+    ruleset = load_ruleset("classic", house)
+    found = impossible_total(score, ruleset)
+    return [(v.facts["check"], v.facts["limit"]) for v in found]
+
+
+def test_a_bare_total_has_outer_limits() -> None:
+    """T-12."""
+    assert bare(-1980) == bare(7680) == []
+    assert bare(-1985) == [("T-12", -1980)]
+    assert bare(7685) == [("T-12", 7680)]
+    assert bare(8780, concealed_canasta_bonus=100) == []
+    assert bare(8785, concealed_canasta_bonus=100) == [("T-12", 8780)]
+    assert bare(-2360, black_three_in_hand=100) == []
+    assert bare(-2365, black_three_in_hand=100) == [("T-12", -2360)]
+    high = 14 * 500 + 1180 + 800 + 200
+    assert bare(high, one_meld_per_rank=False) == []
+    assert bare(high + 5, one_meld_per_rank=False) == [("T-12", high)]
+    mixed = 11 * 700 + 1180 + 800 + 200
+    assert bare(mixed, mixed_canasta_bonus=700) == []
+    assert bare(mixed + 5, mixed_canasta_bonus=700) == [("T-12", mixed)]
+
+
+def test_below_the_opening_goes_by_the_number_of_the_deal_where_that_counts() -> None:
+    """T-21, OPEN-11."""
+    rows = [{"min": 50}, {"from": 2, "min": 90}]
+    by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
+    deal = Deal((Tally(card_points=60, hand_points=10),))
+
+    def notes(number: int | None) -> Found:
+        return checks(score_deal(deal, by_deal, (0,), number).notes)
+
+    assert notes(1) == notes(None) == []
+    assert notes(2) == [("T-21", 60, 90, 0)]

@@ -323,7 +323,9 @@ def as_counts(tally: Tally) -> Tally:
 
 
 def retold(tally: Tally, **heaps: Any) -> Tally:
-    canastas = [m.cards for m in merge(tally.melds or (), CLASSIC) if is_canasta(m.cards)]
+    canastas = [
+        m.cards for m in merge(tally.melds or (), CLASSIC) if is_canasta(m.cards)
+    ]
     natural = sum(1 for c in canastas if not {"2", "JK"} & set(write_cards(c).split()))
     return Tally(
         natural_canastas=natural,
@@ -340,3 +342,33 @@ def test_three_ways_of_telling_one_deal_give_one_total(deal: Deal) -> None:
     for way in (as_points, as_counts):
         other = Deal(tuple(map(way, deal.sides)), deal.out, deal.concealed)
         assert score_deal(other, CLASSIC).totals == score_deal(deal, CLASSIC).totals
+
+
+@pytest.mark.parametrize(
+    ("needs", "points"),
+    [
+        ("meld", [200, 200, 200]),
+        ("canasta", [-200, 200, 200]),
+        ("two_canastas", [-200, -200, 200]),
+        ("by_canastas", [-200, 0, 200]),
+    ],
+)
+def test_what_red_threes_need_is_a_house_rule(needs: str, points: list[int]) -> None:
+    """THREE-03, MOD-3: a meld, one canasta, two canastas."""
+    ruleset = load_ruleset("classic", {"red_three_needs": needs})
+    found = []
+    for canastas in range(3):
+        tally = Tally(card_points=200, mixed_canastas=canastas, red_threes=2)
+        side = score_deal(Deal((tally,)), ruleset).sides[0]
+        found.append(side.points(Item.RED_THREES))
+    assert found == points
+
+
+def test_a_black_three_in_hand_costs_what_the_ruleset_says() -> None:
+    """THREE-08."""
+    held = Tally(hand=parse_cards("3B 3B K"))
+    for cost in (5, 10, 100):
+        ruleset = load_ruleset("classic", {"black_three_in_hand": cost})
+        assert held.held_points(ruleset) == 2 * cost + 10
+    counted = Tally(hand_points=20)
+    assert counted.held_points(load_ruleset("classic")) == 20
