@@ -14,7 +14,6 @@ from referee.rules.cards import ranks_in
 from referee.rules.cards import together
 from referee.rules.deck import too_many_copies
 from referee.rules.meld import judge_addition
-from referee.rules.merging import merge
 from referee.rules.merging import Placed
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Fact
@@ -41,9 +40,9 @@ class Laid:
         """The meld as it lies on the table afterwards."""
         return Cards(self.cards + self.onto)
 
-    def judge(self, ruleset: Ruleset) -> Verdict:
+    def judge(self, ruleset: Ruleset, *, going_out: bool = False) -> Verdict:
         """Say whether the whole meld may lie there, with the place of its cards."""
-        verdict = judge_addition(self.cards, self.onto, ruleset)
+        verdict = judge_addition(self.cards, self.onto, ruleset, going_out=going_out)
         return Verdict(
             tuple(map(self.place_in, verdict.violations)),
             tuple(map(self.place_in, verdict.notes)),
@@ -60,13 +59,13 @@ def melds_of(rank: Rank, table: Iterable[Placed]) -> list[Cards]:
 
 
 def lay_down(
-    lay: Sequence[Cards], table: Sequence[Placed], ruleset: Ruleset
+    lay: Iterable[Placed], table: Sequence[Placed], ruleset: Ruleset
 ) -> tuple[Laid, ...]:
-    """Put what is laid in one turn onto the side's melds of the same rank (MELD-08).
+    """Put merged melds of one turn onto the side's melds of the same rank (MELD-08).
 
     Where a side may have several melds of a rank, each new one stands alone.
     """
-    return tuple(_lay_one(meld, table, ruleset) for meld in merge(lay, ruleset))
+    return tuple(_lay_one(meld, table, ruleset) for meld in lay)
 
 
 def _lay_one(meld: Placed, table: Sequence[Placed], ruleset: Ruleset) -> Laid:

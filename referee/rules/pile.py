@@ -120,7 +120,7 @@ def judge_taking(taking: Taking, ruleset: Ruleset) -> TakingVerdict:
     laid = (way.laid, *others)
     legal = [meld for meld in laid if meld.judge(ruleset).allowed]
     counted = _count(taking, legal, way.laid, ruleset)
-    if final := _final(taking, ruleset):
+    if final := out_of_reach(taking, ruleset):
         return replace(counted, violations=(final,))
     top = card(taking.pile.top, taking.pile.suit)
     told = together((*taking.melds, top, taking.use, *taking.lay))
@@ -138,8 +138,13 @@ def judge_taking(taking: Taking, ruleset: Ruleset) -> TakingVerdict:
     return replace(counted, violations=in_order(violations), notes=notes)
 
 
-def _final(taking: Taking, ruleset: Ruleset) -> Violation | None:
-    """Return why the pile is out of reach, whatever the cards are."""
+def plain_addition_is_legal(taking: Taking, ruleset: Ruleset) -> bool:
+    """Whether the top card alone, with no card from the hand, may join a meld."""
+    return judge_taking(replace(taking, use=NO_CARDS, lay=()), ruleset).allowed
+
+
+def out_of_reach(taking: Taking, ruleset: Ruleset) -> Violation | None:
+    """Return why the pile cannot be taken, whatever cards the hand holds."""
     top = taking.pile.top
     if top not in NATURALS:
         return Violation(Rule.PILE_TOP_FORBIDDEN, {"card": top.value})
@@ -161,10 +166,9 @@ def _lay(
     """Return what the top card makes and what else is laid, each onto its meld."""
     top, shut = taking.pile.top, _shut(taking, ruleset)
     heap = Cards(card(top, taking.pile.suit) + taking.use)
-    with_top, *rest = lay_down((heap, *taking.lay), table, ruleset)
-    others = tuple(replace(each, place=(each.place or 0) - 1) for each in rest)
-    told_apart = with_top.cards != heap
-    own = melds_of(top, table)
+    with_top, *rest = merge((heap, *taking.lay), ruleset)
+    in_lay = [replace(meld, place=meld.place - 1) for meld in rest]
+    own, told_apart = melds_of(top, table), with_top.parts > 1
     targets = own if own and ruleset.one_meld_per_rank else [*own, NO_CARDS]
     ways = [
         _Way(
@@ -173,7 +177,8 @@ def _lay(
         )
         for onto in targets
     ]
-    return min(ways, key=lambda way: way.trouble(ruleset)), others
+    best = min(ways, key=lambda way: way.trouble(ruleset))
+    return best, lay_down(in_lay, table, ruleset)
 
 
 def _joins(taking: Taking, onto: Cards) -> bool:

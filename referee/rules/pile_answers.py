@@ -1,0 +1,197 @@
+"""May I take the pile? A few questions, answered without naming a card."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from dataclasses import replace
+from enum import StrEnum
+from itertools import product
+from typing import Any
+from typing import Final
+from typing import Literal
+
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import in_order
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+
+Top = Literal["natural", "wild", "black_three"]
+Holding = Literal["pair", "one_wild", "meld", "none"]
+Word = Literal["yes", "no", "must", "may", "ends", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class PileAnswers:
+    """What a player has answered so far; None is not known yet.
+
+    *frozen_card* is a card in the pile that freezes it, *holding* what goes with the
+    top card, *reaches* whether the melds with the top card make the minimum.
+    *one_card*: one card in hand, one in the pile. *canasta*: the meld is one already.
+    """
+
+    top: Top | None = None
+    frozen_card: bool | None = None
+    opened: bool | None = None
+    holding: Holding | None = None
+    reaches: bool | None = None
+    one_card: bool = False
+    canasta: bool = False
+    stock_out: bool = False
+
+
+class Question(StrEnum):
+    """What is asked, in this order; the values are the names of the answers."""
+
+    TOP = "top"
+    FROZEN_CARD = "frozen_card"
+    OPENED = "opened"
+    HOLDING = "holding"
+    REACHES = "reaches"
+    ONE_CARD = "one_card"
+    CANASTA = "canasta"
+    STOCK_OUT = "stock_out"
+
+
+@dataclass(frozen=True, slots=True)
+class PileRuling:
+    """What follows from the answers: the word, the rules behind it, what is open.
+
+    The rules come without figures, as no card was named: their titles tell enough.
+    Where an answer is missing and the ruling is certain all the same, *violations* are
+    those that no missing answer could mend.
+    """
+
+    verdict: Word
+    violations: tuple[Violation, ...] = ()
+    notes: tuple[Violation, ...] = ()
+    still_open: Question | None = None
+
+
+_POSSIBLE: Final[dict[Question, tuple[Any, ...]]] = {
+    Question.TOP: ("natural", "wild", "black_three"),
+    Question.FROZEN_CARD: (False, True),
+    Question.OPENED: (True, False),
+    Question.HOLDING: ("pair", "meld", "one_wild", "none"),
+    Question.REACHES: (True, False),
+}
+"""The answers to each question that may be open, the best for the player first."""
+
+
+def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
+    """Name the questions that decide anything under these rules."""
+    adds = ruleset.take_by_adding and not ruleset.always_frozen
+    idle = {
+        Question.FROZEN_CARD: ruleset.always_frozen,
+        Question.REACHES: not ruleset.unopened_may_take_pile,
+        Question.ONE_CARD: not ruleset.one_card_rule,
+        Question.CANASTA: ruleset.take_to_canasta or not adds,
+    }
+    return tuple(question for question in Question if not idle.get(question))
+
+
+def judge_pile_answers(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
+    """Say whether the pile may be taken, as soon as the answers make it certain."""
+    rulings = [_rule(each, ruleset) for each in _completed(answers)]
+    best = rulings[0]
+    if {ruling.verdict for ruling in rulings} == {best.verdict}:
+        shared = [n for n in best.notes if all(n in r.notes for r in rulings)]
+        return replace(best, notes=tuple(shared))
+    still_open = next(q for q in _missing(answers) if _decides(q, answers, ruleset))
+    return PileRuling("unknown", still_open=still_open)
+
+
+def _missing(answers: PileAnswers) -> list[Question]:
+    return [each for each in _POSSIBLE if getattr(answers, each) is None]
+
+
+def _completed(answers: PileAnswers) -> Iterator[PileAnswers]:
+    """Yield the answers with every possible rest, the best for the player first."""
+    missing = _missing(answers)
+    for rest in product(*(_POSSIBLE[question] for question in missing)):
+        yield replace(answers, **dict(zip(missing, rest, strict=True)))
+
+
+def _decides(question: Question, answers: PileAnswers, ruleset: Ruleset) -> bool:
+    """Whether the answer to *question* can change the word, whatever else is open."""
+    answered = replace(answers, **{question: _POSSIBLE[question][0]})
+    for each in _completed(answered):
+        others = (replace(each, **{question: it}) for it in _POSSIBLE[question])
+        if len({_rule(other, ruleset).verdict for other in others}) > 1:
+            return True
+    return False
+
+
+def _rule(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
+    """Rule on answers that are complete."""
+    final = _out_of_reach(answers, ruleset)
+    broken = [final] if final else list(_broken(answers, ruleset))
+    notes = list(_notes(answers, allowed=not broken, ruleset=ruleset))
+    word: Word = "no" if broken else "yes"
+    if answers.stock_out:
+        word = _without_stock(answers, allowed=not broken)
+        if word == "must":
+            notes.append(Violation(Rule.END_STOCK))
+        elif word == "ends":
+            notes.append(Violation(Rule.END_STOCK, closer="ends"))
+    return PileRuling(word, in_order(map(Violation, broken)), in_order(notes))
+
+
+def _without_stock(answers: PileAnswers, *, allowed: bool) -> Word:
+    """Return what an empty stock makes of the pile (END-02)."""
+    if not allowed:
+        return "ends"
+    return "must" if answers.holding == "meld" else "may"
+
+
+def _out_of_reach(answers: PileAnswers, ruleset: Ruleset) -> Rule | None:
+    if answers.top != "natural":
+        return Rule.PILE_TOP_FORBIDDEN
+    if not answers.opened and not ruleset.unopened_may_take_pile:
+        return Rule.PILE_NOT_BEFORE_OPENING
+    return None
+
+
+def _broken(answers: PileAnswers, ruleset: Ruleset) -> Iterator[Rule]:
+    """Yield what is broken where the pile is within reach."""
+    if ruleset.one_card_rule and answers.one_card:
+        yield Rule.PILE_ONE_CARD
+    if bar := _bar(answers, ruleset):
+        yield bar
+    if not (answers.opened or answers.reaches):
+        yield Rule.OPEN_BELOW_MINIMUM
+
+
+def _bar(answers: PileAnswers, ruleset: Ruleset) -> Rule | None:
+    """Return what bars the way to the top card."""
+    if answers.holding == "pair":
+        return None
+    if _is_frozen(answers, ruleset) or not answers.opened:
+        return Rule.PILE_NEEDS_PAIR
+    ways = {"one_wild": ruleset.take_with_wild, "meld": ruleset.take_by_adding}
+    if not ways.get(answers.holding or "none"):
+        return Rule.PILE_WAY_IN
+    full = answers.holding == "meld" and answers.canasta
+    return Rule.PILE_CANASTA_FULL if full and not ruleset.take_to_canasta else None
+
+
+def _is_frozen(answers: PileAnswers, ruleset: Ruleset) -> bool:
+    return ruleset.always_frozen or bool(answers.frozen_card)
+
+
+def _notes(
+    answers: PileAnswers, *, allowed: bool, ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Yield the rules that explain the word beside those that are broken."""
+    if answers.top == "black_three" and not ruleset.black_three_freezes:
+        yield Violation(Rule.PILE_BLACK_THREE)
+    if answers.top != "natural":
+        return
+    if _is_frozen(answers, ruleset):
+        yield Violation(Rule.PILE_FROZEN)
+    if not answers.opened:
+        yield Violation(Rule.PILE_CLOSED)
+        if allowed:
+            yield Violation(Rule.PILE_OPENING)
+        elif not answers.reaches and ruleset.opening_counts_top_card:
+            yield Violation(Rule.OPEN_TOP_CARD)
+    if allowed:
+        yield from (Violation(Rule.PILE_WHOLE), Violation(Rule.PILE_TOP_FIRST))
