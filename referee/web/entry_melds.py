@@ -8,6 +8,7 @@ from flask import Blueprint
 from flask import request
 from werkzeug.datastructures import MultiDict
 
+from referee.card_words import words_for
 from referee.language import Language
 from referee.rules.cards import count_of
 from referee.rules.cards import Rank
@@ -103,10 +104,11 @@ def lay_typed(table: Table, sent: Posted) -> str:
     form = posted_form(table, 1, len(table.match.deals) + 1, sent)
     side = _side(table, sent.get("side", ""))
     desk = _desk(form, side, sent)
+    spoken = readers_language()
     try:
-        after = desk.read(text)
+        after = desk.read(text, words_for(spoken.code))
     except CardError as error:
-        return explain_card(error, readers_language())
+        return explain_card(error, spoken)
     _lay(sent, side, desk, after)
     if sent.get("do") == "read":
         sent["chosen"] = after.chosen or ""

@@ -17,6 +17,7 @@ from wtforms import Form
 from wtforms.csrf.session import SessionCSRF
 from wtforms.widgets import TextInput
 
+from referee.card_words import words_for
 from referee.language import FormTranslations
 from referee.language import Language
 from referee.language import N_
@@ -227,7 +228,7 @@ class CardsField(TypedField):
     def read(self, text: str) -> Cards:
         """Read the cards, or name the piece that is no card and where it stands."""
         try:
-            return parse_cards(text)
+            return parse_cards(text, words_for(self.language.code))
         except CardError as error:
             raise ValueError(explain_card(error, self.language)) from None
 

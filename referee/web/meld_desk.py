@@ -14,6 +14,7 @@ from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.notation import each_card
 from referee.rules.notation import parse_cards
+from referee.rules.notation import Words
 
 MELD_RANKS = (*NATURALS, Rank.BLACK_THREE)
 MOST_MELDS = 26
@@ -83,11 +84,11 @@ class Desk:
             return self
         return desk._put(Cards(desk.meld + cards))
 
-    def read(self, text: str) -> "Desk":
+    def read(self, text: str, words: Words) -> "Desk":
         """Add all melds of a line that was typed; raises CardError."""
         desk = self
         for part in text.split("/"):
-            typed = parse_cards(part)
+            typed = parse_cards(part, words)
             desk = desk.add(typed) if typed else desk
         return desk
 

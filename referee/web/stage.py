@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from referee.card_words import words_for
 from referee.language import Language
 from referee.language import N_
 from referee.rules.cards import Cards
@@ -69,7 +70,7 @@ def read_typed(text: str, spoken: Language) -> Typed:
     """Read what stands in the field; it is kept as it is when it cannot be read."""
     text = text.strip()[:MOST_TYPED]
     try:
-        cards = parse_cards(text)
+        cards = parse_cards(text, words_for(spoken.code))
     except CardError as error:
         return Typed(text, wrong=explain_card(error, spoken))
     return Typed(" ".join(each_card(cards)), cards)

@@ -8,6 +8,7 @@ from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import Rank
 from referee.rules.notation import CardError
+from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
 from referee.web.entry_melds import press
@@ -64,7 +65,7 @@ def test_black_threes_are_a_meld_too() -> None:
 
 
 def test_typed_cards_join_the_meld_of_their_rank() -> None:
-    desk = Desk().read("K K K / 8 8 2 / KK JK / 5 6 7")
+    desk = Desk().read("K K K / 8 8 2 / KK JK / 5 6 7", ENGLISH_WORDS)
     assert [write_cards(meld) for meld in desk.melds] == [
         "K K K K K JK",
         "8 8 2",
@@ -75,17 +76,17 @@ def test_typed_cards_join_the_meld_of_their_rank() -> None:
 
 def test_a_line_with_a_piece_that_is_no_card_adds_nothing() -> None:
     with pytest.raises(CardError):
-        Desk().read("K K K / 8 8 foo")
-    assert Desk().read(" / ") == Desk()
+        Desk().read("K K K / 8 8 foo", ENGLISH_WORDS)
+    assert Desk().read(" / ", ENGLISH_WORDS) == Desk()
 
 
 def test_melds_have_limits() -> None:
-    desk = Desk().read("/".join(["5 6 7"] * 99))
+    desk = Desk().read("/".join(["5 6 7"] * 99), ENGLISH_WORDS)
     assert len(desk.melds) == 26
     nine = press(press(Desk(), "rank", "9"), "many", "3")
     full = keys(*["wild:JK"] * 99, desk=nine)
     assert how_many(parse_cards(full[0])) == 20
-    flood = nine.read("9x198")
+    flood = nine.read("9x198", ENGLISH_WORDS)
     assert flood.melds == nine.melds
 
 
