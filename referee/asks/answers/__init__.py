@@ -10,6 +10,7 @@ from referee.asks.answers.melds import answer_minimum
 from referee.asks.answers.melds import answer_opening
 from referee.asks.answers.pile import answer_last_card
 from referee.asks.answers.pile import answer_pile
+from referee.asks.answers.pile import answer_stock_out
 from referee.asks.answers.pile import answer_upcard
 from referee.asks.answers.scoring import answer_deal
 from referee.asks.answers.scoring import answer_match
@@ -23,6 +24,7 @@ from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
 from referee.asks.questions.pile import LastCardAsk
 from referee.asks.questions.pile import PileAsk
+from referee.asks.questions.pile import StockOutAsk
 from referee.asks.questions.pile import UpcardAsk
 from referee.asks.questions.scoring import DealAsk
 from referee.asks.questions.scoring import MatchAsk
@@ -53,6 +55,7 @@ JUDGES: Mapping[type[AnyAsk], Judge] = {
     MinimumAsk: answer_minimum,
     OpeningAsk: answer_opening,
     PileAsk: answer_pile,
+    StockOutAsk: answer_stock_out,
     UpcardAsk: answer_upcard,
     LastCardAsk: answer_last_card,
     ThreesAsk: answer_threes,

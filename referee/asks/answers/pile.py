@@ -14,6 +14,7 @@ from referee.asks.errors import AskError
 from referee.asks.questions.pile import LastCardAsk
 from referee.asks.questions.pile import PileAsk
 from referee.asks.questions.pile import PileBody
+from referee.asks.questions.pile import StockOutAsk
 from referee.asks.questions.pile import UpcardAsk
 from referee.card_words import words_for
 from referee.language import Language
@@ -25,6 +26,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.start import last_card
 from referee.rules.start import turn_up
 from referee.rules.start import TurnedTooManyError
+from referee.rules.stock import judge_stock_out
 
 
 def answer_pile(ask: PileAsk, ruleset: Ruleset, spoken: Language) -> Answer:
@@ -56,6 +58,26 @@ def read_pile(body: PileBody, words: Words) -> Pile:
     return Pile(
         top.rank, body.count, body.wild, body.red_three, body.black_three, top.suit
     )
+
+
+def answer_stock_out(ask: StockOutAsk, ruleset: Ruleset, spoken: Language) -> Answer:
+    """Judge what becomes of the deal when the stock is empty."""
+    words = words_for(spoken.code)
+    pile = read_pile(ask.pile, words)
+    melds = read_melds(ask.melds, "melds", words)
+    hand = None if ask.hand is None else read_cards(ask.hand, "hand", words)
+    score = ask.score or 0
+    if not ask.opened and hand is not None:
+        score = needed(ask.score, "score")
+    verdict = judge_stock_out(
+        pile, ask.opened, melds, ruleset, score=score, extra=ask.extra, hand=hand
+    )
+    return {
+        **told_verdict(verdict, spoken),
+        "must_take": verdict.must_take,
+        "may_take": verdict.may_take,
+        "deal_ends": verdict.deal_ends,
+    }
 
 
 def answer_upcard(ask: UpcardAsk, ruleset: Ruleset, spoken: Language) -> Answer:

@@ -6,6 +6,7 @@ from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
 from referee.asks.questions.pile import LastCardAsk
 from referee.asks.questions.pile import PileAsk
+from referee.asks.questions.pile import StockOutAsk
 from referee.asks.questions.pile import UpcardAsk
 from referee.asks.questions.scoring import DealAsk
 from referee.asks.questions.scoring import MatchAsk
@@ -18,6 +19,7 @@ AnyAsk = (
     | MinimumAsk
     | OpeningAsk
     | PileAsk
+    | StockOutAsk
     | UpcardAsk
     | LastCardAsk
     | ThreesAsk
