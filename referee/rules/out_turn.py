@@ -16,9 +16,9 @@ from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.concealed import Concealment
 from referee.rules.concealed import has_partner
-from referee.rules.held import hand_with_top
-from referee.rules.held import left_of
-from referee.rules.held import Played
+from referee.rules.holding import hand_with_top
+from referee.rules.holding import left_of
+from referee.rules.holding import Played
 from referee.rules.laying import Laid
 from referee.rules.meld import is_canasta
 from referee.rules.merging import merge
