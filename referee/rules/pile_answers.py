@@ -1,6 +1,7 @@
 """May I take the pile? A few questions, answered without naming a card."""
 
 from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace
 from enum import StrEnum
@@ -13,6 +14,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
+from referee.rules.way_in import refuses_canasta
 
 Top = Literal["natural", "wild", "black_three"]
 Holding = Literal["pair", "one_wild", "meld", "none"]
@@ -79,13 +81,18 @@ _POSSIBLE: Final[dict[Question, tuple[Any, ...]]] = {
 def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
     """Name the questions that decide anything under these rules."""
     adds = ruleset.take_by_adding and not ruleset.always_frozen
-    idle = {
-        Question.FROZEN_CARD: ruleset.always_frozen,
-        Question.REACHES: not ruleset.unopened_may_take_pile,
-        Question.ONE_CARD: not ruleset.one_card_rule,
-        Question.CANASTA: ruleset.take_to_canasta or not adds,
+    decides = {
+        Question.FROZEN_CARD: not ruleset.always_frozen,
+        Question.REACHES: ruleset.unopened_may_take_pile,
+        Question.ONE_CARD: ruleset.one_card_rule,
+        Question.CANASTA: _is_full(ruleset) or (adds and refuses_canasta(ruleset)),
     }
-    return tuple(question for question in Question if not idle.get(question))
+    return tuple(question for question in Question if decides.get(question, True))
+
+
+def _is_full(ruleset: Ruleset) -> bool:
+    """Whether no card at all joins a canasta (MELD-13)."""
+    return ruleset.max_meld_size is not None and ruleset.one_meld_per_rank
 
 
 def judge_pile_answers(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
@@ -124,7 +131,7 @@ def _rule(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
     """Rule on answers that are complete."""
     final = _out_of_reach(answers, ruleset)
     broken = [final] if final else list(_broken(answers, ruleset))
-    notes = list(_notes(answers, allowed=not broken, ruleset=ruleset))
+    notes = list(_notes(answers, broken, ruleset))
     word: Word = "no" if broken else "yes"
     if answers.stock_out:
         word = _without_stock(answers, allowed=not broken)
@@ -156,6 +163,8 @@ def _broken(answers: PileAnswers, ruleset: Ruleset) -> Iterator[Rule]:
         yield Rule.PILE_ONE_CARD
     if bar := _bar(answers, ruleset):
         yield bar
+    elif answers.canasta and answers.opened and _is_full(ruleset):
+        yield from (Rule.MELD_TOO_LARGE, Rule.PILE_MERGED_MELD)
     if not (answers.opened or answers.reaches):
         yield Rule.OPEN_BELOW_MINIMUM
 
@@ -169,8 +178,9 @@ def _bar(answers: PileAnswers, ruleset: Ruleset) -> Rule | None:
     ways = {"one_wild": ruleset.take_with_wild, "meld": ruleset.take_by_adding}
     if not ways.get(answers.holding or "none"):
         return Rule.PILE_WAY_IN
-    full = answers.holding == "meld" and answers.canasta
-    return Rule.PILE_CANASTA_FULL if full and not ruleset.take_to_canasta else None
+    onto_canasta = answers.holding == "meld" and answers.canasta
+    refused = onto_canasta and refuses_canasta(ruleset)
+    return Rule.PILE_CANASTA_FULL if refused else None
 
 
 def _is_frozen(answers: PileAnswers, ruleset: Ruleset) -> bool:
@@ -178,20 +188,21 @@ def _is_frozen(answers: PileAnswers, ruleset: Ruleset) -> bool:
 
 
 def _notes(
-    answers: PileAnswers, *, allowed: bool, ruleset: Ruleset
+    answers: PileAnswers, broken: Sequence[Rule], ruleset: Ruleset
 ) -> Iterator[Violation]:
-    """Yield the rules that explain the word beside those that are broken."""
-    if answers.top == "black_three" and not ruleset.black_three_freezes:
+    """Yield the rules that explain the word beside those that are *broken*."""
+    freezes = ruleset.black_three_freezes and not ruleset.always_frozen
+    if answers.top == "black_three" and not freezes:
         yield Violation(Rule.PILE_BLACK_THREE)
-    if answers.top != "natural":
+    if _out_of_reach(answers, ruleset):
         return
     if _is_frozen(answers, ruleset):
         yield Violation(Rule.PILE_FROZEN)
     if not answers.opened:
         yield Violation(Rule.PILE_CLOSED)
-        if allowed:
-            yield Violation(Rule.PILE_OPENING)
-        elif not answers.reaches and ruleset.opening_counts_top_card:
-            yield Violation(Rule.OPEN_TOP_CARD)
-    if allowed:
+    if Rule.OPEN_BELOW_MINIMUM in broken and ruleset.opening_counts_top_card:
+        yield Violation(Rule.OPEN_TOP_CARD)
+    if not broken:
         yield from (Violation(Rule.PILE_WHOLE), Violation(Rule.PILE_TOP_FIRST))
+        if not answers.opened:
+            yield Violation(Rule.PILE_OPENING)

@@ -38,9 +38,17 @@ def bar(
         )
     if strange or not _is_way_in(naturals, wilds, onto, ruleset):
         return Violation(Rule.PILE_WAY_IN, {"card": top.value})
-    if is_canasta(onto) and not ruleset.take_to_canasta:
+    if is_canasta(onto) and refuses_canasta(ruleset):
         return Violation(Rule.PILE_CANASTA_FULL)
     return None
+
+
+def refuses_canasta(ruleset: Ruleset) -> bool:
+    """Whether no top card joins a canasta that has room for it (PILE-11).
+
+    Where melds have a largest size a canasta has none, and is judged as too large.
+    """
+    return not ruleset.take_to_canasta and ruleset.max_meld_size is None
 
 
 def _is_way_in(naturals: int, wilds: int, onto: Cards, ruleset: Ruleset) -> bool:
