@@ -11,8 +11,12 @@ from referee.wording.complaints import error_text
 from referee.wording.figures import rule_title
 from referee.wording.names import ITEM_NAMES
 from referee.wording.names import KIND_NAMES
+from referee.wording.names import ruleset_about
 from referee.wording.names import ruleset_name
 from referee.wording.reasons import explain
+from referee.wording.switches import switch_help
+from referee.wording.switches import switch_label
+from referee.wording.switches import switch_value
 
 __all__ = [
     "ITEM_NAMES",
@@ -23,6 +27,10 @@ __all__ = [
     "error_text",
     "explain",
     "rule_title",
+    "ruleset_about",
     "ruleset_name",
+    "switch_help",
+    "switch_label",
+    "switch_value",
     "unlikely_score",
 ]
