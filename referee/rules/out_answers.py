@@ -1,0 +1,249 @@
+"""May I go out? A few questions, answered without naming a card."""
+
+from collections.abc import Iterator
+from collections.abc import Sequence
+from dataclasses import dataclass
+from dataclasses import replace
+from enum import StrEnum
+from itertools import product
+from typing import Any
+from typing import Final
+from typing import Literal
+
+from referee.rules.concealed import Concealment
+from referee.rules.concealed import has_partner
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import in_order
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+
+Left = Literal["one", "none", "more", "two_black_threes"]
+Asked = Literal["not_asked", "yes", "no"]
+Word = Literal["yes", "must", "no", "not_yet", "unknown"]
+
+
+@dataclass(frozen=True, slots=True)
+class OutAnswers:
+    """What a player has answered so far; None is not known yet.
+
+    *enough* canastas, those of this turn counted; *left* in the hand after melding;
+    *melded_before* this turn; an *own* canasta laid and nothing added to the partner's
+    melds; *partner_melded* before; *drew* from where; *reaches* the opening minimum.
+    """
+
+    enough: bool | None = None
+    left: Left | None = None
+    melded_before: bool | None = None
+    own: bool | None = None
+    partner_melded: bool | None = None
+    drew: Literal["stock", "pile"] | None = None
+    reaches: bool | None = None
+    asked: Asked | None = None
+
+
+class Question(StrEnum):
+    """What is asked, in this order; the values are the names of the answers."""
+
+    ENOUGH = "enough"
+    LEFT = "left"
+    MELDED_BEFORE = "melded_before"
+    OWN = "own"
+    PARTNER_MELDED = "partner_melded"
+    DREW = "drew"
+    REACHES = "reaches"
+    ASKED = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class OutRuling:
+    """What follows from the answers: the word, the bonus in points, the rules.
+
+    The rules come without figures but those of the ruleset, as no card was named.
+    *bonus* and *concealed* are None where they hang on an answer that is missing;
+    *still_open* is the next question that could change anything.
+    """
+
+    verdict: Word
+    bonus: int | None = None
+    concealed: bool | None = None
+    violations: tuple[Violation, ...] = ()
+    notes: tuple[Violation, ...] = ()
+    still_open: Question | None = None
+
+
+_POSSIBLE: Final[dict[Question, tuple[Any, ...]]] = {
+    Question.ENOUGH: (True, False),
+    Question.LEFT: ("one", "none", "more", "two_black_threes"),
+    Question.MELDED_BEFORE: (True, False),
+    Question.OWN: (True, False),
+    Question.PARTNER_MELDED: (True, False),
+    Question.DREW: ("stock", "pile"),
+    Question.REACHES: (True, False),
+    Question.ASKED: ("yes", "not_asked", "no"),
+}
+"""The answers to each question, the best for the player first."""
+
+_UNASKED: Final[dict[Question, Any]] = {
+    Question.ENOUGH: True,
+    Question.PARTNER_MELDED: False,
+    Question.DREW: "stock",
+    Question.REACHES: True,
+    Question.ASKED: "not_asked",
+}
+"""What holds where a ruleset leaves a question nothing to decide."""
+
+
+def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
+    """Name the questions that decide anything under these rules."""
+    partner = has_partner(ruleset)
+    waives = ruleset.concealed_waives_minimum
+    spoils = ruleset.concealed_extra > 0 and not ruleset.concealed_may_take_pile
+    decides = {
+        Question.ENOUGH: bool(
+            ruleset.canastas_to_go_out or ruleset.canasta_kinds_to_go_out
+        ),
+        Question.PARTNER_MELDED: partner,
+        Question.DREW: spoils or waives == "stock_draw",
+        Question.REACHES: waives != "always",
+        Question.ASKED: partner and ruleset.ask_partner != "off",
+    }
+    return tuple(question for question in Question if decides.get(question, True))
+
+
+def judge_out_answers(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
+    """Say whether the player may go out, as soon as the answers make it certain."""
+    asked = _with_unasked(answers, ruleset)
+    rulings = [_rule(each, ruleset) for each in _completed(asked)]
+    best = rulings[0]
+    still_open = _still_open(asked, ruleset)
+    if {ruling.verdict for ruling in rulings} != {best.verdict}:
+        return OutRuling("unknown", still_open=still_open)
+    return replace(
+        best,
+        bonus=best.bonus if {r.bonus for r in rulings} == {best.bonus} else None,
+        concealed=best.concealed if len({r.concealed for r in rulings}) == 1 else None,
+        violations=_shared([ruling.violations for ruling in rulings]),
+        notes=_shared([ruling.notes for ruling in rulings]),
+        still_open=still_open,
+    )
+
+
+def _shared(found: Sequence[tuple[Violation, ...]]) -> tuple[Violation, ...]:
+    """Return what holds whatever the missing answers are."""
+    return tuple(each for each in found[0] if all(each in other for other in found))
+
+
+def _with_unasked(answers: OutAnswers, ruleset: Ruleset) -> OutAnswers:
+    asked = questions_for(ruleset)
+    rest = {each: it for each, it in _UNASKED.items() if each not in asked}
+    return replace(answers, **rest)
+
+
+def _missing(answers: OutAnswers) -> list[Question]:
+    return [each for each in Question if getattr(answers, each) is None]
+
+
+def _completed(answers: OutAnswers) -> Iterator[OutAnswers]:
+    """Yield the answers with every possible rest, the best for the player first."""
+    missing = _missing(answers)
+    for rest in product(*(_POSSIBLE[question] for question in missing)):
+        yield replace(answers, **dict(zip(missing, rest, strict=True)))
+
+
+def _still_open(answers: OutAnswers, ruleset: Ruleset) -> Question | None:
+    """Return the first missing answer that can change the word or the bonus."""
+    for question in _missing(answers):
+        answered = replace(answers, **{question: _POSSIBLE[question][0]})
+        for each in _completed(answered):
+            others = (replace(each, **{question: it}) for it in _POSSIBLE[question])
+            rulings = [_rule(other, ruleset) for other in others]
+            if len({(ruling.verdict, ruling.bonus) for ruling in rulings}) > 1:
+                return question
+    return None
+
+
+def _rule(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
+    """Rule on answers that are complete."""
+    broken = in_order(map(Violation, _broken(answers, ruleset)))
+    word = _word(answers, allowed=not broken)
+    spoilt = list(_concealment(answers).fails(ruleset))
+    goes_out = word in {"yes", "must"}
+    concealed = goes_out and not spoilt
+    notes = list(_notes(answers, word, ruleset))
+    if goes_out and not answers.melded_before:
+        notes += (Violation(note.rule) for note in spoilt)
+    bonus = ruleset.going_out_points(concealed=concealed) if goes_out else 0
+    return OutRuling(word, bonus, concealed, broken, in_order(notes))
+
+
+def _word(answers: OutAnswers, *, allowed: bool) -> Word:
+    if not allowed:
+        return "no"
+    if answers.left == "more":
+        return "not_yet"
+    return "must" if answers.asked == "yes" else "yes"
+
+
+def _broken(answers: OutAnswers, ruleset: Ruleset) -> Iterator[Rule]:
+    if not answers.enough:
+        yield Rule.OUT_TOO_FEW_CANASTAS
+    if answers.asked == "no":
+        yield Rule.OUT_PARTNER_ANSWERED
+    if answers.left == "more":
+        return
+    must_ask = ruleset.ask_partner == "required" and has_partner(ruleset)
+    if must_ask and answers.asked == "not_asked":
+        yield Rule.OUT_PARTNER_ANSWERED
+    if answers.left == "two_black_threes":
+        yield Rule.OUT_TWO_BLACK_THREES
+    if answers.left == "none" and ruleset.final_discard == "required":
+        yield Rule.MOD_DISCARD
+    if _needs_minimum(answers, ruleset) and not answers.reaches:
+        yield Rule.OPEN_BELOW_MINIMUM
+
+
+def _side_melded(answers: OutAnswers) -> bool:
+    """Whether the side had melded before this turn.
+
+    Enough canastas without one of the player's own show that the partner melded.
+    """
+    partners = answers.enough and not answers.own
+    return bool(answers.melded_before or answers.partner_melded or partners)
+
+
+def _needs_minimum(answers: OutAnswers, ruleset: Ruleset) -> bool:
+    return not _side_melded(answers) and not _is_waived(answers, ruleset)
+
+
+def _is_waived(answers: OutAnswers, ruleset: Ruleset) -> bool:
+    """Whether the whole hand needs no minimum (OPEN-07)."""
+    if ruleset.concealed_waives_minimum == "stock_draw":
+        return answers.drew == "stock" and bool(answers.own)
+    return ruleset.concealed_waives_minimum == "always"
+
+
+def _concealment(answers: OutAnswers) -> Concealment:
+    return Concealment(
+        player_melded=bool(answers.melded_before),
+        side_melded=_side_melded(answers),
+        added=False,
+        own_canasta=bool(answers.own),
+        took_pile=answers.drew == "pile",
+    )
+
+
+def _notes(answers: OutAnswers, word: Word, ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield the rules that explain the word beside those that are broken."""
+    if word == "no" and answers.asked == "yes":
+        points = {"points": ruleset.failed_ask_penalty}
+        yield Violation(Rule.IRR_FAILED_ASK, points)
+    if not answers.enough:
+        yield Violation(Rule.TURN_KEEP_A_CARD)
+    if word == "not_yet":
+        yield Violation(Rule.OUT_HOW)
+    if word == "must":
+        yield Violation(Rule.OUT_PARTNER_ANSWERED, closer="yes")
+    if word in {"yes", "must"}:
+        yield from (Violation(Rule.OUT_BONUS), Violation(Rule.OUT_ENDS_DEAL))
+        if not _side_melded(answers) and _is_waived(answers, ruleset):
+            yield Violation(Rule.OPEN_CONCEALED)
