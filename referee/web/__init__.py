@@ -19,10 +19,14 @@ from referee.web import judging
 from referee.web import new
 from referee.web import opening
 from referee.web import preferences
+from referee.web import questions
+from referee.web import rulebook
+from referee.web import selftest
 from referee.web import share
 from referee.web import sheet
 from referee.web import table
 from referee.web.assets import install_assets
+from referee.web.citing import install_citing
 from referee.web.errors import install_errors
 from referee.web.links import install_links
 from referee.web.pdfs import Pdfs
@@ -41,6 +45,9 @@ ROOMS = (
     new,
     opening,
     preferences,
+    questions,
+    rulebook,
+    selftest,
     share,
     sheet,
     table,
@@ -60,9 +67,11 @@ def create_app(
     app.secret_key = settings.secret_key
     app.extensions["store"] = store
     app.extensions["pdfs"] = Pdfs()
+    app.extensions[selftest.EXTENSION] = selftest.Examiner()
     install_guard(app)
     install_assets(app, PACKAGE / "static")
     install_shell(app, settings.lang)
+    install_citing(app)
     install_errors(app)
     install_links(app, address_for_phones)
     for room in ROOMS:

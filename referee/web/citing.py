@@ -1,0 +1,77 @@
+"""Which rule says so, and by whose rules? A chip names both and leads to the rule."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import fields
+from typing import Final
+
+from flask import Flask
+from jinja2 import Environment
+
+from referee.presets import load_ruleset
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
+from referee.switches import SWITCHES
+from referee.web.place import Place
+from referee.web.shell import readers_language
+from referee.wording import ruleset_name
+
+BESIDES: Final[Mapping[str, tuple[Rule, ...]]] = {
+    "black_three_freezes": (Rule.SETUP_UPCARD, Rule.PILE_FROZEN),
+    "unopened_may_take_pile": (Rule.PILE_NOT_BEFORE_OPENING, Rule.OPEN_TOP_CARD),
+    "max_meld_size": (Rule.MELD_CANASTA_MIXED,),
+    "canastas_to_go_out": (Rule.TURN_KEEP_A_CARD,),
+}
+"""The rules that a switch changes beside its own."""
+
+HOUSE_RULE: Final = "H"
+"""So ends the id of a rule that only tables have that ask for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """What a chip says, and the place on the rules page that it leads to."""
+
+    url: str
+    words: str
+
+
+def install_citing(app: Flask) -> None:
+    """Let every page of *app* cite rules."""
+    environments: dict[str, Environment] = app.extensions["environments"]
+    for environment in environments.values():
+        environment.globals.update(citation=citation, ruleset_name=ruleset_name)
+
+
+def citation(cited: str, place: Place) -> Citation:
+    """Return the chip of a rule for whoever asks at *place*."""
+    rule, spoken = Rule(cited), readers_language()
+    name = ruleset_name(place.rules.name, spoken)
+    if rule.endswith(HOUSE_RULE) or rule in touched(place.rules):
+        name = spoken.ngettext(
+            "%(ruleset)s, house rule", "%(ruleset)s, house rules", 1, ruleset=name
+        )
+    return Citation(place.url("rules", _anchor=rule.value), f"{rule} · {name}")
+
+
+def changed(rules: Ruleset) -> tuple[str, ...]:
+    """Name the switches that a table has changed, in the order of the rulebook."""
+    own = load_ruleset(rules.name)
+    keys = {field.name for field in fields(own)}
+    return tuple(
+        key
+        for key in SWITCHES
+        if key in keys and getattr(own, key) != getattr(rules, key)
+    )
+
+
+def touched(rules: Ruleset) -> frozenset[Rule]:
+    """Return the rules that the house rules of a table change."""
+    return frozenset(_touched(changed(rules)))
+
+
+def _touched(keys: tuple[str, ...]) -> Iterator[Rule]:
+    for key in keys:
+        yield SWITCHES[key].rule
+        yield from BESIDES.get(key, ())
