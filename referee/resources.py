@@ -4,6 +4,8 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
 CHECKOUT = PACKAGE.parent
+KEPT_ELSEWHERE = {"cases": "tests/cases"}
+"""What a checkout does not keep beside the package."""
 
 
 def folder(name: str) -> Path:
@@ -11,6 +13,7 @@ def folder(name: str) -> Path:
     installed = PACKAGE / name
     if installed.is_dir():
         return installed
-    if (CHECKOUT / "pyproject.toml").is_file() and (CHECKOUT / name).is_dir():
-        return CHECKOUT / name
+    kept = CHECKOUT / KEPT_ELSEWHERE.get(name, name)
+    if (CHECKOUT / "pyproject.toml").is_file() and kept.is_dir():
+        return kept
     raise FileNotFoundError(f"{name}/ is neither in {PACKAGE} nor beside it")

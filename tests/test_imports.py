@@ -18,7 +18,7 @@ ROWS = (
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
-    | {"settings", "resources", "switches", "possible", "card_words"},
+    | {"settings", "resources", "switches", "possible", "card_words", "selftest"},
     {"rules"},
 )
 STRANGERS = {("sheets", "store"), ("store", "sheets")}

@@ -64,6 +64,7 @@ def test_the_wheel_holds_all_that_a_table_needs_and_nothing_else(wheel: Path) ->
         "referee/static/fonts/noto-sans-lao-400.woff2",
         "referee/static/fonts/OFL-noto-sans-lao.txt",
         "referee/rulesets/classic.toml",
+        "referee/cases/classic.jsonl",
         "referee/migrations/env.py",
         "referee/py.typed",
     ):

@@ -5,7 +5,9 @@ import pytest
 from referee.resources import folder
 
 
-@pytest.mark.parametrize("name", ["templates", "translations", "static", "rulesets"])
+@pytest.mark.parametrize(
+    "name", ["templates", "translations", "static", "rulesets", "cases"]
+)
 def test_a_folder_is_found_wherever_it_lies(name: str) -> None:
     assert folder(name).is_dir()
 

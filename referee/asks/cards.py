@@ -1,5 +1,6 @@
 """How are the cards of an ask read?"""
 
+from collections.abc import Iterator
 from collections.abc import Sequence
 from typing import Annotated
 from typing import NamedTuple
@@ -10,17 +11,20 @@ from referee.asks.errors import AskError
 from referee.asks.errors import card_error
 from referee.asks.errors import no_card
 from referee.rules.cards import Cards
+from referee.rules.cards import count_of
 from referee.rules.cards import how_many
 from referee.rules.cards import MOST_CARDS
 from referee.rules.cards import NO_CARDS
+from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import ranks_in
 from referee.rules.cards import Suit
 from referee.rules.cards import suited
 from referee.rules.notation import CardError
+from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
-from referee.rules.notation import parse_in_order
+from referee.rules.notation import pieces
 from referee.rules.notation import Words
 
 CardText = str | list[str]
@@ -92,5 +96,32 @@ def read_in_order(
 ) -> tuple[Rank, ...]:
     """Read the cards in *field*, at least one, in the order in which they are told."""
     read_some_cards(text, field, words)
-    pieces = [text] if isinstance(text, str) else text
-    return tuple(rank for piece in pieces for rank in parse_in_order(piece, words))
+    told = _pieces_of(text, field, words)
+    return tuple(rank for _, _, heap in told for rank in each_card(heap))
+
+
+def place_of(
+    missing: Cards, text: CardText, field: str, words: Words
+) -> tuple[str, int]:
+    """Return where in *field* the first of the *missing* cards stands.
+
+    Of several equal cards those told last are the missing ones.
+    """
+    where = (field, 0)
+    for name, at, heap in reversed(tuple(_pieces_of(text, field, words))):
+        (rank,) = ranks_in(heap)
+        if count := min(count_of(heap, rank), count_of(missing, rank)):
+            where = (name, at)
+            missing = Cards(missing - count * ONE[rank])
+    return where
+
+
+def _pieces_of(
+    text: CardText, field: str, words: Words
+) -> Iterator[tuple[str, int, Cards]]:
+    if isinstance(text, str):
+        for at, heap in pieces(text, words):
+            yield field, at, heap
+        return
+    for place, piece in enumerate(text):
+        yield from _pieces_of(piece, f"{field}[{place}]", words)

@@ -128,8 +128,12 @@ def parse_in_order(text: str, words: Words = ENGLISH_WORDS) -> tuple[Rank, ...]:
     Raises:
         CardError: a piece of the text is no card, or could be several.
     """
-    told = _Reader(text, words).heaps()
-    return tuple(rank for heap in told for rank in each_card(heap))
+    return tuple(rank for _, heap in pieces(text, words) for rank in each_card(heap))
+
+
+def pieces(text: str, words: Words = ENGLISH_WORDS) -> Iterator[tuple[int, Cards]]:
+    """Yield the cards of a text piece by piece, each behind its position."""
+    return _Reader(text, words).heaps()
 
 
 class _Reader:
@@ -146,9 +150,9 @@ class _Reader:
 
     def read(self) -> Cards:
         """Return all cards of the text."""
-        return together(self.heaps())
+        return together(heap for _, heap in self.heaps())
 
-    def heaps(self) -> Iterator[Cards]:
+    def heaps(self) -> Iterator[tuple[int, Cards]]:
         """Yield the cards of the text as they are told, equal ones at once."""
         count = 0
         self._skip(BLANKS)
@@ -158,7 +162,7 @@ class _Reader:
             count += how_many(heap)
             if count > MOST_CARDS:
                 raise CardError(self.told[start : self.at], start)
-            yield heap
+            yield start, heap
             self._skip(BLANKS)
 
     def _skip(self, pattern: re.Pattern[str]) -> re.Match[str] | None:

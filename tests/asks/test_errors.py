@@ -11,6 +11,7 @@ from referee.asks import answer_json
 from referee.asks import answer_list
 from referee.asks import AskError
 from referee.asks import MOST_ASKS
+from referee.asks.answers import JUDGES
 from referee.language import LANGUAGES
 
 SIDE = {"card_points": 60}
@@ -109,7 +110,7 @@ ERRORS = [
     ({"ask": "deck", "house": {"tie_rule": "x"}}, "bad_value", "house.tie_rule", "x"),
     ({"ask": "deck", "house": 5}, "wrong_type", "house", 5),
     ({"ask": "meld", "cards": "\u212a"}, "bad_card", "cards", "\u212a"),
-    ({"ask": "meld", "cards": "K\u017f"}, "bad_card", "cards", "\u017f"),
+    ({"ask": "meld", "cards": "K\u017f"}, "ambiguous_card", "cards", "\u017f"),
     ({"ask": "deck", "x.y": 1}, "unknown_field", "x.y", 1),
     ({"ask": "deck", "": 1}, "unknown_field", "", 1),
     (
@@ -158,7 +159,7 @@ def test_an_unreadable_ask_names_code_field_and_value(
     assert (error["code"], error["field"], error["value"]) == (code, field, value)
     assert error["text"]
     assert "%(" not in error["text"]
-    assert ("at" in error) == (code == "bad_card")
+    assert ("at" in error) == (code in {"bad_card", "ambiguous_card"})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -248,6 +249,11 @@ JSON = st.recursive(
                     "house",
                     "deals",
                     "hand",
+                    "pile",
+                    "top",
+                    "add",
+                    "draws",
+                    "turned",
                     "x",
                 ]
             ),
@@ -257,7 +263,7 @@ JSON = st.recursive(
     ),
     max_leaves=10,
 )
-KINDS = st.sampled_from(["deck", "meld", "minimum", "opening", "deal", "match"])
+KINDS = st.sampled_from([question.__struct_config__.tag for question in JUDGES])
 
 
 @given(JSON, KINDS)

@@ -18,6 +18,7 @@ from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
 from referee.rules.notation import parse_in_order
+from referee.rules.notation import pieces
 from referee.rules.notation import SHOWN
 from referee.rules.notation import WHICH_THREE
 from referee.rules.notation import Words
@@ -173,6 +174,11 @@ def test_just_as_many_cards_as_can_be_counted_are_read() -> None:
 )
 def test_the_order_in_which_cards_were_told_can_be_kept(text: str, told: str) -> None:
     assert " ".join(parse_in_order(text)) == told
+
+
+def test_every_piece_tells_where_it_stands() -> None:
+    told = [(at, write_cards(cards)) for at, cards in pieces(" KQ, 3x9  joker")]
+    assert told == [(1, "K"), (2, "Q"), (5, "9 9 9"), (10, "JK")]
 
 
 @pytest.mark.parametrize("text", ["K Z", "3", "K" * (MOST_CARDS + 1), "K" * 6000])

@@ -8,6 +8,7 @@ from referee.asks.answers.melds import answer_deck
 from referee.asks.answers.melds import answer_meld
 from referee.asks.answers.melds import answer_minimum
 from referee.asks.answers.melds import answer_opening
+from referee.asks.answers.out import answer_out
 from referee.asks.answers.pile import answer_last_card
 from referee.asks.answers.pile import answer_pile
 from referee.asks.answers.pile import answer_stock_out
@@ -22,6 +23,7 @@ from referee.asks.questions.melds import DeckAsk
 from referee.asks.questions.melds import MeldAsk
 from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
+from referee.asks.questions.out import OutAsk
 from referee.asks.questions.pile import LastCardAsk
 from referee.asks.questions.pile import PileAsk
 from referee.asks.questions.pile import StockOutAsk
@@ -58,6 +60,7 @@ JUDGES: Mapping[type[AnyAsk], Judge] = {
     StockOutAsk: answer_stock_out,
     UpcardAsk: answer_upcard,
     LastCardAsk: answer_last_card,
+    OutAsk: answer_out,
     ThreesAsk: answer_threes,
     DealAsk: answer_deal,
     MatchAsk: answer_match,

@@ -4,6 +4,7 @@ from referee.asks.questions.melds import DeckAsk
 from referee.asks.questions.melds import MeldAsk
 from referee.asks.questions.melds import MinimumAsk
 from referee.asks.questions.melds import OpeningAsk
+from referee.asks.questions.out import OutAsk
 from referee.asks.questions.pile import LastCardAsk
 from referee.asks.questions.pile import PileAsk
 from referee.asks.questions.pile import StockOutAsk
@@ -22,6 +23,7 @@ AnyAsk = (
     | StockOutAsk
     | UpcardAsk
     | LastCardAsk
+    | OutAsk
     | ThreesAsk
     | DealAsk
     | MatchAsk
