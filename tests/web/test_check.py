@@ -66,6 +66,24 @@ class TestLegal:
         )
         assert rules in page.says("p")
 
+    @pytest.mark.parametrize(
+        ("code", "typed"),
+        [
+            ("en", "king+king+king"),
+            ("vi", "già+vua+ka"),
+            ("ms", "raja+RAJA+king"),
+            ("lo", "ຄິງ+ເຄ+ຄິງ"),
+        ],
+    )
+    def test_cards_may_be_called_by_their_names(
+        self, app: Flask, code: str, typed: str
+    ) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page(f"/check?m={typed}")
+        message = "Legal: %(kind)s, %(points)s points."
+        kind = spoken.gettext("natural meld")
+        assert spoken.gettext(message, kind=kind, points=30) in page.says("h2")
+
     def test_a_canasta_names_its_bonus(self, phone: Phone) -> None:
         page = phone.page("/check?m=KKKKKKK")
         assert page.says("p", class_="sub") == ["Bonus +500"]

@@ -76,6 +76,14 @@ def test_the_reference_deal_by_melds_makes_1400_and_435(
     )
 
 
+def test_melds_are_read_in_the_words_of_the_reader(app: Flask, table: Links) -> None:
+    phone = Phone(app, "vi")
+    page = Page(send(phone, melds(table), phone.page(ledger(table)), "open").text)
+    named = tap(phone, table, page, "read", cards="3xgià phăng teo / bảy bay bẩy")
+    coded = tap(phone, table, page, "read", cards="KKK joker / 777")
+    assert rows(named) == rows(coded) != []
+
+
 def test_every_key_is_a_button(phone: Phone, table: Links) -> None:
     page = phone.page(melds(table))
     page = tap(phone, table, page, "rank:9", "many:3", "wild:JK", "rank:K", "many:7")

@@ -128,6 +128,39 @@ def test_a_count_beyond_all_cards_names_its_limits() -> None:
     assert read("count", "two").wrong == "Enter a whole number, for example 2."
 
 
+@pytest.mark.parametrize(
+    ("code", "text", "cards"),
+    [
+        ("en", "king queen", "K Q"),
+        ("vi", "già ĐẦM bồi", "K Q J"),
+        ("vi", "3xgia phăng teo", "K K K JK"),
+        ("ms", "raja ratu sat", "K Q A"),
+        ("lo", "ຄິງ ແຫມ່ມ ໒", "K Q 2"),
+        ("lo", "king ໂຈກເກີ", "K JK"),
+    ],
+)
+def test_cards_are_read_in_the_words_of_the_reader(
+    code: str, text: str, cards: str
+) -> None:
+    field = read("cards", text, code)
+    assert (field.data, field.wrong) == (parse_cards(cards), None)
+
+
+@pytest.mark.parametrize(
+    ("code", "text", "wrong"),
+    [
+        ("ms", "K già", "“già” pada kedudukan 3 tidak dapat dibaca."),
+        ("vi", "K ba", "Lá 3 này đỏ hay đen?"),
+        ("vi", "một", "“một” có thể là A. Bạn muốn nói lá nào?"),
+    ],
+)
+def test_words_that_are_no_card_here_are_named(
+    code: str, text: str, wrong: str
+) -> None:
+    field = read("cards", text, code)
+    assert (field.wrong, field._value()) == (wrong, text)
+
+
 @pytest.mark.parametrize("text", ["KKK22JK", "3xK 2 2 joker", "k,k-k 2 2 jk"])
 def test_cards_are_read_in_every_spelling(text: str) -> None:
     field = read("cards", text)
