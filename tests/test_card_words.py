@@ -14,6 +14,7 @@ from referee.card_words import CARD_WORDS
 from referee.card_words import words_for
 from referee.language import LANGUAGES
 from referee.rules.cards import card
+from referee.rules.cards import has_suits
 from referee.rules.cards import NATURALS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
@@ -78,6 +79,7 @@ def read(text: str, lang: str) -> Rank | Doubt:
         (rank,) = parse_in_order(text, words_for(lang))
     except CardError as error:
         return Doubt(error.reason, error.options)
+    assert write_cards(parse_cards(text, words_for(lang))) == rank
     return rank
 
 
@@ -200,6 +202,7 @@ def test_cards_with_suits_are_read_the_same_in_all_languages(
         ("vi", "at ka", "A K"),
         ("ms", "raja ratu as", "K Q A"),
         ("ms", "as as as", "A A A"),
+        ("ms", "As as sat", "A A A"),
         ("ms", "3xraja dua", "K K K 2"),
         ("lo", "ໂຈກເກີ ໂຈກ", "JK JK"),
         ("lo", "ຄິງ ຄິງ ໒", "K K 2"),
@@ -211,7 +214,17 @@ def test_cards_with_suits_are_read_the_same_in_all_languages(
 def test_words_notation_and_digits_stand_side_by_side(
     lang: str, text: str, ranks: str
 ) -> None:
-    assert " ".join(parse_in_order(text, words_for(lang))) == ranks
+    told = parse_in_order(text, words_for(lang))
+    assert " ".join(told) == ranks
+    cards = parse_cards(text, words_for(lang))
+    assert cards == together(ONE[rank] for rank in told)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_small_letters_are_a_suit_where_they_spell_no_name(lang: str) -> None:
+    spades = parse_cards("AS KH 10S", words_for(lang))
+    assert has_suits(parse_cards("as", words_for(lang))) == (lang != "ms")
+    assert parse_cards("AS kh 10s", words_for(lang)) == spades
 
 
 @pytest.mark.parametrize(

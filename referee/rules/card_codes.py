@@ -29,10 +29,14 @@ def _coded() -> Iterator[tuple[str, Cards]]:
 
 
 _CODED = dict(_coded())
+_WITH_SUIT = re.compile("[AKQJT][SHDC]")
 CODED: Final[Mapping[str, Cards]] = _CODED | {
-    code.lower(): one for code, one in _CODED.items()
+    code.lower(): one for code, one in _CODED.items() if not _WITH_SUIT.fullmatch(code)
 }
-"""Every card by its code, in capitals and in small letters."""
+"""Every card by its code, and in small letters those that spell no word.
+
+In Malay ``as`` is an ace; to others it is the ace of spades, like ``AS`` to everybody.
+"""
 
 _MARKS = r"\u0300-\u036f"
 _SUIT = r"[SHDC♠♥♦♣][\ufe0e\ufe0f]?"
@@ -63,4 +67,4 @@ def is_glued(word: re.Match[str]) -> bool:
 
     One strange letter behind cards is a slip, and named by itself.
     """
-    return len(word_key(_ALL_CODES.sub("", word[0], count=1))) > 1
+    return len(word_key(_ALL_CODES.sub("", word[0]))) > 1

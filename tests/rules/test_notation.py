@@ -23,6 +23,7 @@ from referee.rules.notation import SHOWN
 from referee.rules.notation import WHICH_THREE
 from referee.rules.notation import Words
 from referee.rules.notation import write_cards
+from referee.rules.spelling import INVISIBLE
 
 READ = [
     ("", ""),
@@ -76,6 +77,12 @@ def test_cards_are_read_tolerantly_and_written_strictly(
     text: str, written: str
 ) -> None:
     assert write_cards(parse_cards(text)) == written
+
+
+@pytest.mark.parametrize("sign", INVISIBLE)
+def test_signs_without_ink_part_cards_and_no_words(sign: str) -> None:
+    text = f"{sign}K{sign}KK{sign} ki{sign}ng {sign}"
+    assert parse_cards(text) == parse_cards("K K K K")
 
 
 UNREADABLE = [

@@ -49,6 +49,11 @@ def test_lao_marks_and_letters_tell_words_apart(one: str, other: str) -> None:
     assert word_key(one) != word_key(other)
 
 
+@pytest.mark.parametrize("sign", [*INVISIBLE, "\u0300", "\u0323", "\u036f"])
+def test_signs_without_ink_and_loose_accents_are_no_letters(sign: str) -> None:
+    assert word_key(f"Ka{sign}B{sign}") == "kab"
+
+
 @given(st.text(max_size=12))
 def test_a_key_is_its_own_key_however_it_is_composed(text: str) -> None:
     key = word_key(text)
