@@ -41,7 +41,6 @@ def judge_stock_out(
     *,
     score: int = 0,
     extra: int = 0,
-    deal_number: int | None = None,
     hand: Cards | None = None,
 ) -> StockVerdict:
     """Say whether the player must or may take the pile, or else the deal ends.
@@ -55,7 +54,6 @@ def judge_stock_out(
         melds=tuple(melds),
         score=score,
         extra=extra,
-        deal_number=deal_number,
         hand_count=None if hand is None else how_many(hand),
     )
     if plain_addition_is_legal(taking, ruleset):
@@ -76,10 +74,9 @@ def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
         uses = _uses(hand, taking.pile.top, ruleset)
         ways = (replace(taking, use=use) for use in uses)
         return any(judge_taking(way, ruleset).allowed for way in ways)
-    number = taking.deal_number or 1
-    need = ruleset.opening_need(taking.score, number)
+    need = ruleset.opening_need(taking.score)
     most = most_to_open(hand, taking.pile.top, need, ruleset)
-    minimum = minimum_for(taking.score, taking.extra, ruleset, number)
+    minimum = minimum_for(taking.score, taking.extra, ruleset)
     return most is not None and most >= minimum
 
 

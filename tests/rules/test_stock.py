@@ -159,16 +159,12 @@ def test_what_a_failed_opening_added_counts() -> None:
     assert answer(asked("K", "K K 2", opened=False, extra=10)) == ENDS
 
 
-def test_the_minimum_may_go_by_deals() -> None:
-    """OPEN-11, OPEN-10: by deal, points and what else is needed."""
-    rows = [
-        {"min": 50},
-        {"from": 2, "min": 90},
-        {"from": 3, "min": 50, "needs": "any_canasta"},
-    ]
-    house = {"opening_key": "deal", "opening_table": rows}
-    for number, expected in ((None, MAY), (1, MAY), (2, ENDS), (3, ENDS)):
-        verdict = asked("A", "A A", opened=False, house=house, deal_number=number)
+def test_what_else_is_needed_may_go_by_the_total() -> None:
+    """OPEN-10: the row of the table that the side has reached."""
+    rows = [{"min": 50}, {"from": 7000, "min": 50, "needs": "any_canasta"}]
+    for score, expected in ((6995, MAY), (7000, ENDS)):
+        house = {"opening_table": rows}
+        verdict = asked("A", "A A", opened=False, score=score, house=house)
         assert answer(verdict) == expected
 
 
