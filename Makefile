@@ -1,7 +1,8 @@
-# make run    start Canasta Referee on this machine          (ARGS="--port 9000")
-# make test   prove that it works                            (ARGS="-k opening")
-# make texts  gather the texts of the program for translators
-# make lock   choose the Python packages anew (needs uv; for maintainers)
+# make run     start Canasta Referee on this machine          (ARGS="--port 9000")
+# make test    prove that it works                            (ARGS="-k opening")
+# make mutate  prove that the tests notice a slip in the rules (ARGS="meld deck"; minutes)
+# make texts   gather the texts of the program for translators
+# make lock    choose the Python packages anew (needs uv; for maintainers)
 #
 # The first call prepares all: .venv, the locked Python packages, and on Debian or Ubuntu, as root or
 # with sudo, the missing system packages. APT=no leaves the system alone. TEST_REQUIRE=pdf,browser
@@ -25,7 +26,7 @@ COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test texts lock pango browser poppler
+.PHONY: run test mutate texts lock pango browser poppler
 
 run: .venv/run.ok pango
 	exec $(BIN)/referee serve $(ARGS)
@@ -41,6 +42,9 @@ ifeq ($(ARGS),)
 	@echo 'Coverage of the rest: 95 % or it fails.'
 	@$(COVERED) --omit='referee/rules/*' --fail-under=95
 endif
+
+mutate: .venv/mutate.ok
+	$(BIN)/python .ci/mutate.py $(ARGS)
 
 # What each needs, and what is off without it.
 pango: | $(BIN)/python

@@ -33,6 +33,12 @@ BROWSER_ARGS = [
 
 # Two shared cores are sometimes slow; a slow example is no broken law.
 hypothesis.settings.register_profile("house", deadline=None, print_blob=True)
+hypothesis.settings.register_profile(
+    "mutants",
+    parent=hypothesis.settings.get_profile("house"),
+    derandomize=True,
+    database=None,
+)
 hypothesis.settings.load_profile("house")
 
 
