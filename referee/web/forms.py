@@ -40,6 +40,7 @@ TOO_LONG = re.compile(r"[+\-\u2212\u2013]?\d{7,}")
 
 WHOLE_NUMBER = N_("Enter a whole number, for example %(example)s.")
 BETWEEN = N_("Number must be between %(min)s and %(max)s.")
+NOT_FIVE = N_("%(value)s is not a multiple of 5.")
 
 
 class OurForm(Form):

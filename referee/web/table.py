@@ -7,6 +7,7 @@ from flask import request
 
 from referee.journal import Match
 from referee.rules.match import Status
+from referee.sheets.agreed import say_house_rules
 from referee.sheets.chart import SCREEN
 from referee.sheets.view import chart_of
 from referee.store import new_key
@@ -20,6 +21,7 @@ from referee.web.shell import render
 from referee.web.summary import is_over
 from referee.web.summary import summarise
 from referee.wording import ITEM_NAMES
+from referee.wording import ruleset_name
 from referee.wording.totals import say_chart
 from referee.wording.totals import say_final
 from referee.wording.totals import say_totals
@@ -76,6 +78,8 @@ def _show(table: Table, page: str, **more: Any) -> str:
             request.args.get("until", type=int),
         ),
         key=new_key(),
+        ruleset=ruleset_name(match.ruleset, spoken),
+        house=say_house_rules(match, spoken),
         item_names=ITEM_NAMES,
         **more,
     )

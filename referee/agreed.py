@@ -1,0 +1,59 @@
+"""What can be played at a table, and what did this one agree on beside its ruleset?"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Any
+from typing import Final
+
+from referee.journal.match import Match
+from referee.presets import load_ruleset
+from referee.presets import ruleset_names
+from referee.rules.ruleset import Ruleset
+from referee.switches import may_choose
+from referee.switches import SWITCHES
+
+Sides = tuple[int, ...]
+
+SIDES_OF: Final[Mapping[int, tuple[Sides, ...]]] = MappingProxyType(
+    {2: ((1, 1),), 4: ((2, 2),), 6: ((3, 3), (2, 2, 2))}
+)
+"""By the number of players: how they can make up sides, the usual way first."""
+
+THREE_SIDES: Final = (2, 2, 2)
+THREE_SIDES_TARGET: Final = 7500
+"""Six players in three sides play to this, whatever those in two sides play to."""
+
+
+@cache
+def rulesets_for(sides: Sides) -> tuple[str, ...]:
+    """Name the rulesets that players in such *sides* can play."""
+    return tuple(
+        name
+        for name in ruleset_names()
+        if load_ruleset(name).sides == sides or may_choose("sides", sides, name)
+    )
+
+
+def usual_house(name: str, sides: Sides) -> Mapping[str, Any]:
+    """Return what players in such *sides* change of a ruleset, and agree on nothing."""
+    if load_ruleset(name).sides == sides:
+        return {}
+    target = {"target": THREE_SIDES_TARGET} if sides == THREE_SIDES else {}
+    return {"sides": list(sides), **target}
+
+
+def usual_rules(name: str, sides: Sides) -> Ruleset:
+    """Return a ruleset as players in such *sides* find it."""
+    return load_ruleset(name, usual_house(name, sides))
+
+
+def house_rules(match: Match) -> Mapping[str, object]:
+    """Return what the coming deal of *match* is played by that its ruleset lacks."""
+    rules = match.rules
+    usual = usual_rules(match.ruleset, rules.sides)
+    return {
+        key: getattr(rules, key)
+        for key in SWITCHES
+        if hasattr(rules, key) and getattr(rules, key) != getattr(usual, key)
+    }

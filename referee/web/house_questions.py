@@ -1,0 +1,150 @@
+"""How are the questions about house rules shown? In groups, the most argued first."""
+
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from referee.language import Language
+from referee.language import N_
+from referee.rules.idle import idle_switches
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
+from referee.switches import SWITCHES
+from referee.web.house_form import AnswerField
+from referee.web.house_form import HouseForm
+from referee.web.house_form import OTHER
+from referee.web.house_form import written
+from referee.wording.switches import switch_help
+from referee.wording.switches import switch_label
+from referee.wording.switches import switch_value
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    N_("Most argued about"): (
+        "wild_le_natural",
+        "black_three_freezes",
+        "unopened_may_take_pile",
+        "red_three_needs",
+        "ask_partner",
+        "concealed_extra",
+    ),
+    N_("Melds and wild cards"): ("max_wilds", "naturals_per_wild", "max_meld_size"),
+    N_("Opening"): ("concealed_waives_minimum", "failed_opening_extra"),
+    N_("Taking the pile"): (
+        "cover_black_three_upcard",
+        "take_to_canasta",
+        "one_card_rule",
+    ),
+    N_("What red threes count"): (
+        "four_red_threes",
+        "last_red_three_may_meld",
+        "red_three_undeclared_penalty",
+    ),
+    N_("Going out"): (
+        "canastas_to_go_out",
+        "failed_ask_penalty",
+        "concealed_requires_side_unopened",
+        "concealed_may_take_pile",
+        "concealed_canasta_bonus",
+    ),
+    N_("End of the match"): ("tie_rule",),
+}
+"""The switches by subject; the six that tables argue about most come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer, as it is sent and as it reads; *own* is that of the ruleset."""
+
+    value: str
+    text: str
+    own: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to the table.
+
+    *idle*: another rule, with its value, leaves this one nothing to decide.
+
+    *other* is the name of the line for a number of one's own, empty where none is.
+    """
+
+    field: AnswerField
+    label: str
+    help: str
+    rule: Rule
+    answers: tuple[Answer, ...]
+    other: str
+    other_chosen: bool
+    idle: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Questions about one subject."""
+
+    heading: str
+    questions: tuple[Question, ...]
+
+    @property
+    def changed(self) -> int:
+        """How many answers are not those of the ruleset."""
+        return sum(question.field.changed for question in self.questions)
+
+    @property
+    def wrong(self) -> bool:
+        """Whether an answer cannot be read."""
+        return any(question.field.errors for question in self.questions)
+
+
+def house_groups(
+    form: HouseForm, rules: Ruleset, spoken: Language
+) -> tuple[Group, ...]:
+    """Return the questions of *form* by subject; *rules* are what its answers make."""
+    answers, idle = form.answers, idle_switches(rules)
+    return tuple(
+        Group(
+            spoken.gettext(heading),
+            tuple(
+                _question(answers[key], _reason(idle.get(key), rules, spoken), spoken)
+                for key in keys
+                if key in answers
+            ),
+        )
+        for heading, keys in GROUPS.items()
+    )
+
+
+def _question(
+    field: AnswerField, idle: tuple[str, str] | None, spoken: Language
+) -> Question:
+    key = field.short_name
+    return Question(
+        field=field,
+        label=switch_label(key, spoken),
+        help=switch_help(key, spoken),
+        rule=SWITCHES[key].rule,
+        answers=tuple(_answers(field, spoken)),
+        other=field.other_name if field.switch.any_number else "",
+        other_chosen=field.chosen == OTHER,
+        idle=idle,
+    )
+
+
+def _answers(field: AnswerField, spoken: Language) -> Iterator[Answer]:
+    for place, answer in enumerate(field.answers):
+        value = written(answer)
+        text = switch_value(field.short_name, answer, spoken)
+        yield Answer(value, text, place == 0, value == field.chosen)
+
+
+def _reason(
+    cause: str | None, rules: Ruleset, spoken: Language
+) -> tuple[str, str] | None:
+    """Name the rule that leaves a question nothing to decide, with its value."""
+    if cause is None:
+        return None
+    value = switch_value(cause, getattr(rules, cause), spoken)
+    return switch_label(cause, spoken), value
