@@ -300,3 +300,20 @@ def test_a_ranks_melds_may_take_no_wild_card(cards: str, broken: list[str]) -> N
     sevens = load_ruleset("classic", {"no_wild_ranks": ["7", "A"]})
     found = judge_meld(parse_cards(cards), sevens).violations
     assert [violation.rule.value for violation in found] == broken
+
+
+def test_seven_or_more_of_a_rank_are_a_canasta_even_with_one_natural() -> None:
+    """IRR-05: what the table let pass counts as it lies."""
+    assert is_canasta(parse_cards("K 2 2 2 2 JK JK"))
+    assert not is_canasta(parse_cards("K 2 2 2 2 JK"))
+
+
+def test_black_threes_are_added_by_who_goes_out_alone() -> None:
+    """MELD-07: nobody goes out who does not say so."""
+    one, two = parse_cards("3B"), parse_cards("3B 3B")
+    assert judge_addition(one, two, CLASSIC, going_out=True).allowed
+    for verdict in (
+        judge_addition(one, two, CLASSIC),
+        judge_meld(Cards(one + two), CLASSIC),
+    ):
+        assert [v.rule.value for v in verdict.violations] == ["MELD-07"]

@@ -50,3 +50,9 @@ def test_each_rank_told_in_parts_is_worth_one_note() -> None:
         ("MELD-08", {"rank": "K", "meld": 0}),
         ("MELD-08", {"rank": "3B", "meld": 4}),
     ]
+
+
+def test_black_threes_with_a_wild_card_among_them_join_nothing() -> None:
+    """MELD-07: only black threes alone can be one meld of black threes."""
+    found = merge([parse_cards("3B 2"), parse_cards("3B")], CLASSIC)
+    assert [write_cards(meld.cards) for meld in found] == ["3B 2", "3B"]

@@ -282,3 +282,30 @@ def test_the_order_of_the_melds_never_matters(melds: list[str]) -> None:
 def test_one_card_of_each_rank_is_known() -> None:
     assert all(how_many(one) == 1 for one in ONE.values())
     assert Cards(0) not in ONE.values()
+
+
+def test_who_goes_out_may_open_with_black_threes() -> None:
+    """MELD-07, OPEN-03."""
+    told = opening("A A A", "3B 3B 3B", going_out=True)
+    assert judge_opening(told, CLASSIC).points == 75
+    assert judge_opening(told, CLASSIC).allowed
+    assert rules(judge_opening(opening("A A A", "3B 3B 3B"), CLASSIC)) == ["MELD-07"]
+    assert repairs(opening("A A A", "3B 3B", going_out=True)) == [(1, "", "3B")]
+
+
+def test_no_points_are_taken_off_for_a_top_card_in_no_legal_meld() -> None:
+    """OPEN-05."""
+    bare = load_ruleset("classic", {"opening_counts_top_card": False})
+    verdict = judge_opening(opening("9 JK JK", top=Rank.NINE), bare)
+    assert (verdict.points, verdict.short_by) == (0, 50)
+
+
+def test_a_repair_takes_no_card_that_lies_in_another_meld() -> None:
+    """MELD-15: all four jokers are laid already."""
+    jokers = opening("A A A JK JK", "Q Q Q JK JK", "K K")
+    assert repairs(jokers) == [(2, "", "K"), (2, "", "2")]
+    assert repairs(opening("A A A JK JK", "K K")) == [
+        (1, "", "K"),
+        (1, "", "2"),
+        (1, "", "JK"),
+    ]

@@ -373,3 +373,35 @@ def test_below_the_opening_goes_by_the_number_of_the_deal_where_that_counts() ->
 
     assert notes(1) == notes(None) == []
     assert notes(2) == [("T-21", 60, 90, 0)]
+
+
+def test_a_single_point_is_below_the_smallest_meld_too() -> None:
+    """T-01, T-04, T-21."""
+    found = impossible(Tally(card_points=1))
+    assert [check for check, *_ in found] == ["T-01", "T-04"]
+    one = Deal((Tally(card_points=1, hand_points=10),))
+    asked = score_deal(one, CLASSIC, [0])
+    assert ("T-21", 1, 50, 0) in checks(asked.notes)
+
+
+def test_just_enough_is_not_suspicious() -> None:
+    """T-21: a side may lay down its opening and no more."""
+    enough = Deal((Tally(card_points=50, hand_points=10),))
+    assert score_deal(enough, CLASSIC, [0]).notes == ()
+    low = Deal((Tally(card_points=45, hand_points=10),))
+    assert checks(score_deal(low, CLASSIC, [0]).notes) == [("T-21", 45, 50, 0)]
+
+
+def test_where_all_cards_are_worth_the_same_no_canasta_is_cheaper() -> None:
+    """T-03."""
+    values = {**{rank.value: 5 for rank in CLASSIC.card_values}, "3R": 0}
+    flat = load_ruleset("classic", {"card_values": values})
+    assert [least_points(count, 0, flat) for count in (1, 5, 11)] == [35, 175, 385]
+
+
+def test_a_side_may_have_a_canasta_of_every_rank() -> None:
+    """T-10: eleven canastas are one of each rank, a twelfth is one too many."""
+    most = Tally(card_points=1000, natural_canastas=11)
+    assert "T-10" not in {check for check, *_ in impossible(most)}
+    more = Tally(card_points=1000, natural_canastas=11, mixed_canastas=1)
+    assert ("T-10", 12, 11, 0) in impossible(more)

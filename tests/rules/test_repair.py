@@ -171,3 +171,27 @@ def test_no_change_of_the_smallest_size_is_left_out(cards: Cards) -> None:
         }
         mended = {Cards(cards - change.remove + change.add) for change in changes}
         assert mended == legal
+
+
+def test_a_lone_black_three_beside_others_can_become_the_meld() -> None:
+    """MELD-07: for who goes out, every smallest change is named."""
+    changes = repair_meld(parse_cards("K 3B"), CLASSIC, going_out=True)
+    assert told(changes) == [
+        ("K", "3B 3B"),
+        ("3B", "K K"),
+        ("3B", "K 2"),
+        ("3B", "K JK"),
+    ]
+
+
+def test_suits_that_the_packs_hold_are_left_alone() -> None:
+    changes = repair_meld(parse_cards("KH KD"), CLASSIC)
+    assert told(changes) == [("", "K"), ("", "2"), ("", "JK")]
+    assert told(repair_meld(parse_cards("KH KH KH KD KC"), CLASSIC)) == [("K", "")]
+
+
+def test_jokers_that_lie_elsewhere_are_not_added() -> None:
+    """MELD-15: the packs hold four jokers, half as many as of another rank."""
+    jokers = parse_cards("JK JK JK JK")
+    changes = repair_meld(parse_cards("K K"), CLASSIC, elsewhere=jokers)
+    assert told(changes) == [("", "K"), ("", "2")]

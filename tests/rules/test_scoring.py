@@ -372,3 +372,10 @@ def test_a_black_three_in_hand_costs_what_the_ruleset_says() -> None:
         assert held.held_points(ruleset) == 2 * cost + 10
     counted = Tally(hand_points=20)
     assert counted.held_points(load_ruleset("classic")) == 20
+
+
+def test_canastas_of_either_kind_are_what_red_threes_need() -> None:
+    """THREE-03: one natural and one mixed canasta are two."""
+    both = melded("K K K K K K K", "Q Q Q Q Q Q 2", red_threes=1)
+    assert scored(both, red_three_needs="canasta")["red_threes"] == 100
+    assert scored(both, red_three_needs="two_canastas")["red_threes"] == 100
