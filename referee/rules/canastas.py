@@ -30,7 +30,8 @@ class Canastas:
         count, kinds = self.count, Counter(self.kinds)
         for meld in laid:
             before, after = kind_of(meld.onto), kind_of(meld.whole)
-            count += before == Kind.MELD != after
+            if before == Kind.MELD and after != Kind.MELD:
+                count += 1
             kinds[before] -= 1
             kinds[after] += 1
         return Canastas(count, kinds)

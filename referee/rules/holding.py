@@ -26,13 +26,15 @@ class NotInHandError(ValueError):
 def hand_with_top(hand: Cards, top: Rank | None, played: Iterable[Played]) -> Cards:
     """Return the *hand* with the *top* card of a pile that was taken.
 
-    Some tell the top card among the cards in hand, others beside them: it comes on
-    top where more cards of its rank are played than the hand shows.
+    Some tell the top card among the cards in hand, others beside them: it is beside
+    them where the hand shows fewer cards of its rank than are played, or none.
     """
     if top is None:
         return hand
-    of_rank = sum(count_of(cards, top) for _, cards in played)
-    return Cards(hand + ONE[top]) if of_rank > count_of(hand, top) else hand
+    shown = count_of(hand, top)
+    if shown and shown >= sum(count_of(cards, top) for _, cards in played):
+        return hand
+    return Cards(hand + ONE[top])
 
 
 def left_of(hand: Cards, played: Iterable[Played]) -> Cards:
