@@ -41,12 +41,13 @@ LONGEST_SEARCH = 60
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A rule with the words that were looked for; they are marked in title and text.
+    """A rule with the words that were looked for, marked where they stand.
 
-    The text is left out where the title has them.
+    The text is left out where id or title have them.
     """
 
     line: RuleLine
+    id: tuple[Part, ...]
     title: tuple[Part, ...]
     text: tuple[Part, ...]
 
@@ -83,10 +84,10 @@ def find(lines: Sequence[RuleLine], words: Sequence[str]) -> Iterator[Hit]:
     """Yield the rules that hold each of the *words* in id, title or text."""
     for line in lines:
         entry = line.entry
-        if holds(f"{entry.rule} {entry.title} {entry.text}", words):
-            title = parts(entry.title, words)
-            told = any(part.found for part in title)
-            yield Hit(line, title, () if told else parts(entry.text, words))
+        if holds(f"{entry.rule} {entry.title} {line.text}", words):
+            name, title = parts(entry.rule, words), parts(entry.title, words)
+            told = any(part.found for part in (*name, *title))
+            yield Hit(line, name, title, () if told else parts(line.text, words))
 
 
 def _tables(ruleset: Ruleset, spoken: Language) -> Mapping[str, Any]:

@@ -18,6 +18,7 @@ from referee.rules.verdict import RULEBOOK_ORDER
 from referee.switches import SWITCHES
 from referee.web.citing import BESIDES
 from referee.web.citing import changed
+from referee.web.citing import HOUSE_RULE
 from referee.web.citing import touched
 from referee.wording import ruleset_name
 from referee.wording.published_here import published
@@ -58,6 +59,15 @@ class RuleLine:
     published: tuple[str, ...]
     questions: tuple[Question, ...]
     switches: tuple[SwitchLine, ...]
+
+    @property
+    def text(self) -> str:
+        """What stands below the title; house rules speak of the tables that have them.
+
+        So such a text is not told where the rule is not in force.
+        """
+        elsewhere = self.entry.rule.endswith(HOUSE_RULE) and not self.in_force
+        return "" if elsewhere else self.entry.text
 
 
 @dataclass(frozen=True, slots=True)

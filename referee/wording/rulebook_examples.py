@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from referee.language import N_
+from referee.rules.in_force import is_in_force
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 
@@ -44,7 +45,7 @@ NEEDS: Final[Mapping[Rule, Mapping[str, tuple[object, ...]]]] = {
 
 def example_of(rule: Rule, ruleset: Ruleset) -> str | None:
     """Return the example of *rule*, if there is one that is true by *ruleset*."""
-    if ruleset.name not in CLASSIC:
+    if ruleset.name not in CLASSIC or not is_in_force(rule, ruleset):
         return None
     needs = NEEDS.get(rule, {})
     true = all(getattr(ruleset, key) in needs[key] for key in needs)
