@@ -39,7 +39,9 @@ In Malay ``as`` is an ace; to others it is the ace of spades, like ``AS`` to eve
 """
 
 _MARKS = r"\u0300-\u036f"
-_SUIT = r"[SHDC♠♥♦♣][\ufe0e\ufe0f]?"
+_SUIT = "SHDC♠♥♦♣"
+# A suit that comes from a picture of itself has a sign behind it that chooses its look.
+_LOOK = r"[\ufe0e\ufe0f]?"
 # ASCII alone: without it the Kelvin sign would pass for a king.
 _FLAGS = re.IGNORECASE | re.ASCII
 
@@ -51,9 +53,11 @@ LETTERS: Final = re.compile(
 SECOND_WORD: Final = re.compile(rf"(?:\s+|-)({LETTERS.pattern})")
 PIECE: Final = re.compile(rf"{LETTERS.pattern}|\d+|\S")
 
-CODE: Final = re.compile(rf"(?:JK|(?:10|[AKQJT2-9])(?:{_SUIT})?)(?![{_MARKS}])", _FLAGS)
+CODE: Final = re.compile(
+    rf"(JK|(?:10|[AKQJT2-9])[{_SUIT}]?){_LOOK}(?![{_MARKS}])", _FLAGS
+)
 _ALL_CODES = re.compile(rf"\A(?:{CODE.pattern}|[{INVISIBLE}])+", _FLAGS)
-THREE: Final = re.compile(rf"3(?:[RB]|{_SUIT})", _FLAGS)
+THREE: Final = re.compile(rf"(3[RB{_SUIT}]){_LOOK}", _FLAGS)
 BARE_THREE: Final = re.compile(r"3(?!\w)")
 CAPITALS: Final = re.compile("[AKQJT]+|[AKQJT][SHDC]")
 """Letters that are cards to everybody, whatever they spell."""

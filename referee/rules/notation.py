@@ -176,8 +176,9 @@ class _Reader:
         before = self._skip(COUNT_BEFORE) if self._is_count_before() else None
         one = self._card()
         after = None if before else self._skip(COUNT_AFTER)
-        count = int((before or after or ["", "1"])[1])
-        if not 0 < count <= MOST_CARDS:
+        counted = before or after
+        count = int(counted[1]) if counted else 1
+        if not count:
             raise CardError(self.told[start : self.at], start)
         return Cards(one * count)
 
@@ -224,16 +225,15 @@ class _Reader:
         return ONE[meant]
 
     def _written(self, code: re.Match[str]) -> Cards:
-        if code[0] == "3":
-            told = self.told[code.start() : code.end()]
+        if code[1] == "3":
+            told = self.told[code.start(1) : code.end(1)]
             raise CardError(told, code.start(), "which_three")
-        return CODED[code[0].rstrip("\ufe0e\ufe0f").upper()]
+        return CODED[code[1].upper()]
 
     def _complaint(self) -> CardError:
-        match = PIECE.match(self.text, self.at)
-        end = match.end() if match else len(self.text)
-        piece = self.told[self.at : min(end, self.at + SHOWN)]
-        letter = word_key(self.text[self.at : end]).upper()
+        match = next(PIECE.finditer(self.text, self.at))
+        piece = self.told[self.at : min(match.end(), self.at + SHOWN)]
+        letter = word_key(match[0]).upper()
         if options := AMBIGUOUS.get(letter):
             return CardError(piece, self.at, "ambiguous_card", options)
         return CardError(piece, self.at)

@@ -42,7 +42,7 @@ def word_key(word: str) -> str:
 
 def plain_digits(text: str) -> str:
     """Write the digits of any script in *text* as 0 to 9, each in its place."""
-    return text if text.isascii() else "".join(map(_plain_digit, text))
+    return "".join(map(_plain_digit, text))
 
 
 def _plain_digit(sign: str) -> str:
