@@ -6,6 +6,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from referee.presets import load_every_ruleset
 from referee.resources import folder
 from referee.resources import PACKAGE
+from referee.selftest import run_cases
 from referee.settings import Settings
 from referee.store import Store
 from referee.web import changes
@@ -13,14 +14,19 @@ from referee.web import check
 from referee.web import correct
 from referee.web import entry
 from referee.web import entry_melds
+from referee.web import goingout
+from referee.web import goingout_cards
 from referee.web import health
 from referee.web import home
 from referee.web import judging
 from referee.web import new
 from referee.web import opening
+from referee.web import pile
+from referee.web import pile_cards
 from referee.web import preferences
 from referee.web import questions
 from referee.web import rulebook
+from referee.web import seats
 from referee.web import selftest
 from referee.web import share
 from referee.web import sheet
@@ -39,15 +45,20 @@ ROOMS = (
     correct,
     entry,
     entry_melds,
+    goingout,
+    goingout_cards,
     health,
     home,
     judging,
     new,
     opening,
+    pile,
+    pile_cards,
     preferences,
     questions,
     rulebook,
     selftest,
+    seats,
     share,
     sheet,
     table,
@@ -67,7 +78,7 @@ def create_app(
     app.secret_key = settings.secret_key
     app.extensions["store"] = store
     app.extensions["pdfs"] = Pdfs()
-    app.extensions[selftest.EXTENSION] = selftest.Examiner()
+    app.extensions[selftest.EXTENSION] = selftest.Examiner(run_cases)
     install_guard(app)
     install_assets(app, PACKAGE / "static")
     install_shell(app, settings.lang)

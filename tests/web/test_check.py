@@ -177,12 +177,12 @@ class TestJoining:
             assert (page.value("n"), page.value("w")) == (n, w)
             chosen = [t for t in page.all("option") if "selected" in t.attrs]
             assert [tag.get("value") for tag in chosen] == ([rank] if rank else [])
-            assert "open" in page.one("details").attrs
+            assert "open" in page.one("details", class_="joining").attrs
 
     def test_nothing_told_joins_nothing(self, phone: Phone) -> None:
         page = phone.page("/check?m=KKK&rank=&n=&w=")
         assert page.says("h2") == ["Legal: natural meld, 30 points."]
-        assert "open" not in page.one("details").attrs
+        assert "open" not in page.one("details", class_="joining").attrs
 
 
 class TestIllegal:
@@ -192,7 +192,7 @@ class TestIllegal:
     ) -> None:
         page = Phone(app, code).page("/check?m=8-JK-JK-JK-2")
         classic = language(code).gettext("Classic")
-        rules = page.says("span", class_="rule")
+        rules = page.says("a", class_="rule")
         assert rules == [f"MELD-0{n} · {classic}" for n in (2, 3, 4)]
         assert language(code).gettext("Not legal yet") in page.says("h2")
 

@@ -89,7 +89,7 @@ class TestNotLegal:
         page = Phone(app, code).page("/opening?laid=KKK&m=8-8-2-JK-JK&side=90")
         facts = {"points": 30, "minimum": 90, "missing": 60}
         assert meter(page).startswith(spoken.gettext(SHORT, **facts))
-        assert page.says("span", class_="rule") == [
+        assert page.says("a", class_="rule") == [
             f"MELD-04 · {spoken.gettext('Classic')}"
         ]
         assert spoken.gettext("Not legal yet") in page.says("h2")
@@ -119,11 +119,11 @@ class TestNotLegal:
     ) -> None:
         """Applied, it opens, or what it mends is broken no more."""
         page = phone.page(f"/opening?{query}")
-        before = len(page.says("span", class_="rule"))
+        before = len(page.says("a", class_="rule"))
         assert mending(page)
         for link in mending(page):
             after = phone.page(link)
-            rules = len(after.says("span", class_="rule"))
+            rules = len(after.says("a", class_="rule"))
             opens = "Enough" in meter(after)
             assert rules < before or (opens and not rules), link
 
@@ -153,7 +153,7 @@ class TestTheTopCard:
 
     def test_it_needs_two_naturals_beside_it(self, phone: Phone) -> None:
         page = phone.page("/opening?m=Q-Q-2&side=50&top=Q")
-        assert "PILE-04" in " ".join(page.says("span", class_="rule"))
+        assert "PILE-04" in " ".join(page.says("a", class_="rule"))
 
     def test_the_key_takes_the_rank_of_the_meld(self, phone: Phone) -> None:
         answer = phone.get("/opening?m=QQQ&side=50&toggle=top")
@@ -185,7 +185,7 @@ class TestKeys:
 
     def test_two_melds_of_a_rank_are_one_and_it_is_said(self, phone: Phone) -> None:
         page = phone.page("/opening?laid=K-K&m=K&side=50")
-        assert "MELD-08" in " ".join(page.says("span", class_="rule"))
+        assert "MELD-08" in " ".join(page.says("a", class_="rule"))
         assert page.all("section", class_="ok")
 
     def test_going_out_frees_black_threes(self, phone: Phone) -> None:

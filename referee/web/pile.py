@@ -1,0 +1,209 @@
+"""May I take the pile? A few questions, which stand in the address."""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint
+from flask import redirect
+from flask import request
+from werkzeug.wrappers import Response
+
+from referee.language import Language
+from referee.language import N_
+from referee.rules.pile_answers import judge_pile_answers
+from referee.rules.pile_answers import PileAnswers
+from referee.rules.pile_answers import PileRuling
+from referee.rules.pile_answers import Question as Asks
+from referee.rules.pile_answers import questions_for
+from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
+from referee.web.access import Table
+from referee.web.access import viewer
+from referee.web.opening import Opener
+from referee.web.opening import openers_at
+from referee.web.pile_form import AnswersForm
+from referee.web.place import at
+from referee.web.place import outside
+from referee.web.place import Place
+from referee.web.shell import readers_language
+from referee.web.shell import render
+from referee.web.stage import Reason
+from referee.web.stage_answer import Answer
+from referee.web.stage_answer import answer
+from referee.web.stage_answer import because
+from referee.web.stage_answer import Word
+from referee.web.stage_questions import AnswerField
+from referee.web.stage_questions import Question
+from referee.web.stage_questions import question
+from referee.web.stage_questions import that_matter
+from referee.web.stage_questions import Told
+from referee.web.stage_questions import YES
+from referee.wording import explain
+from referee.wording import rule_title
+
+bp = Blueprint("pile", __name__)
+
+FROZEN_OR_BLACK = N_("Is there a wild card, a red three or a black three in the pile?")
+REACHES = N_("Do your melds with the top card reach %(minimum)s?")
+ONLY_TOP = N_("Only the top card counts, not the rest of the pile.")
+CAN_TAKE = N_("You may take the pile: the top card goes into a meld at once.")
+MAY = N_("You may take the pile, but you need not.")
+BLACK_NOW = N_("For this turn only: once covered, it has no effect.")
+
+FOLDS = (Asks.ONE_CARD, Asks.CANASTA, Asks.STOCK_OUT)
+"""What is so or not, and is seldom so: asked by boxes to tick."""
+
+SAID_AT_ONCE = frozenset(
+    {Rule.PILE_WHOLE, Rule.PILE_TOP_FIRST, Rule.PILE_BLACK_THREE, Rule.END_STOCK}
+)
+"""Notes that are part of the answer in words of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the address asks: answers to a few questions, and who asks."""
+
+    form: AnswersForm
+    opener: Opener | None
+
+    def shown(self, rules: Ruleset) -> tuple[AnswerField, ...]:
+        """Return the questions that still matter under these *rules*."""
+        asked = [q for q in self.form.questions if q.name in questions_for(rules)]
+        opened = self.form.opened.is_yes
+
+        def word(told: Told) -> str:
+            return judge_pile_answers(self.answers(told), rules).verdict
+
+        matter = set(that_matter(asked, word))
+        if opened is not False:
+            matter.discard(self.form.reaches)
+        return tuple(q for q in asked if q in matter or q.errors)
+
+    def answers(self, told: Told) -> PileAnswers:
+        """Return what the rules are asked about the answers that were *told*."""
+        by_name = {field.name: field for field in self.form.questions}
+        meant: dict[str, Any] = {name: bool(self.form[name].data) for name in FOLDS}
+        for name, text in told.items():
+            meant[name] = text == YES if YES in by_name[name].answers else text
+        return PileAnswers(**meant)
+
+    def folds(self, rules: Ruleset) -> tuple[Asks, ...]:
+        """Return the boxes that can change an answer under these *rules*."""
+        known = [name for name in FOLDS if name in questions_for(rules)]
+        meld = self.form.holding.told == "meld"
+        return tuple(name for name in known if name != Asks.CANASTA or meld)
+
+    @property
+    def told(self) -> Told:
+        """Every answer that was given."""
+        return {q.name: q.told for q in self.form.questions if q.told is not None}
+
+
+@bp.get("/pile")
+def pile() -> Response | str:
+    """Ask about a pile outside of any match."""
+    return show(outside())
+
+
+@bp.get("/m/<code>/pile")
+@viewer
+def at_table(table: Table) -> Response | str:
+    """Ask about the pile of a table."""
+    return show(at(table))
+
+
+def show(place: Place) -> Response | str:
+    """Put the questions that still matter, and answer as soon as it is certain."""
+    spoken = readers_language()
+    openers = openers_at(place)
+    form = AnswersForm(request.args, language=spoken)
+    form.offer(openers)
+    form.validate()
+    if "decide" in request.args:
+        return redirect(place.url("pile", **form.address()), 303)
+    asked = Asked(form, form.opener(openers))
+    return render("pile/pile.html", **_page(place, asked, spoken))
+
+
+def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
+    shown = asked.shown(place.rules)
+    within_reach = asked.form.holding in shown
+    folds = asked.folds(place.rules) if within_reach else ()
+    on_page = {*(q.name for q in shown), *folds, Asks.STOCK_OUT}
+    on_page |= {"side"} if asked.form.reaches in shown else set()
+    told = asked.form.address()
+    return {
+        "place": place,
+        "form": asked.form,
+        "questions": [put(field, asked.opener, place.rules) for field in shown],
+        "folds": folds,
+        "kept": {name: told[name] for name in told if name not in on_page},
+        "openers": openers_at(place),
+        "opener": asked.opener,
+        "answer": said(asked, place.rules, spoken) if asked.told else None,
+    }
+
+
+def put(field: AnswerField, opener: Opener | None, rules: Ruleset) -> Question:
+    """Put a question in the words that fit these rules and who asks."""
+    if field.name == Asks.FROZEN_CARD and rules.black_three_freezes:
+        return question(field, FROZEN_OR_BLACK)
+    if field.name == Asks.REACHES:
+        hint = ONLY_TOP if rules.opening_counts_top_card else ""
+        if opener:
+            return question(field, REACHES, hint, minimum=opener.minimum)
+        return question(field, hint=hint)
+    return question(field)
+
+
+def said(asked: Asked, rules: Ruleset, spoken: Language) -> Answer:
+    """Word what follows from the answers."""
+    answers = asked.answers(asked.told)
+    ruling = judge_pile_answers(answers, rules)
+    broken = tuple(_reasons(ruling.violations, ruling, rules, spoken))
+    stock = [n for n in ruling.notes if n.rule == Rule.END_STOCK]
+    ends = tuple(Reason(n.rule, explain(n, spoken)) for n in stock)
+    rest = [n for n in ruling.notes if n.rule not in SAID_AT_ONCE]
+    notes = tuple(
+        n
+        for n in _reasons(rest, ruling, rules, spoken)
+        if n.text not in {reason.text for reason in broken}
+    )
+    if ruling.still_open:
+        return answer(Word.UNKNOWN, spoken, _open(ruling.still_open, asked, rules))
+    if any(n.rule == Rule.PILE_BLACK_THREE for n in ruling.notes):
+        broken += (because(Rule.PILE_BLACK_THREE, BLACK_NOW, spoken),)
+    first: Mapping[str, tuple[Word, tuple[Reason, ...]]] = {
+        "yes": (Word.YES, (because(Rule.PILE_TOP_FIRST, CAN_TAKE, spoken),)),
+        "may": (Word.YES, (because(Rule.END_STOCK, MAY, spoken),)),
+        "must": (Word.MUST, ends),
+        "ends": (Word.ENDS, ends + broken),
+        "no": (Word.NO, broken),
+    }
+    return answer(first[ruling.verdict][0], spoken, first[ruling.verdict][1], notes)
+
+
+def _open(name: Asks, asked: Asked, rules: Ruleset) -> tuple[Reason, ...]:
+    """Say which question keeps the answer open."""
+    field = next(field for field in asked.form.questions if field.name == name)
+    return (Reason("", put(field, asked.opener, rules).words),)
+
+
+def _reasons(
+    found: Iterable[Violation], ruling: PileRuling, rules: Ruleset, spoken: Language
+) -> Iterator[Reason]:
+    """Word the rules behind an answer; no card was named, so their titles tell them.
+
+    A pile that is closed to a side without being frozen breaks the same rule.
+    """
+    rules_noted = {note.rule for note in ruling.notes}
+    for each in found:
+        told = each.rule
+        closed_only = Rule.PILE_FROZEN not in rules_noted
+        if told == Rule.PILE_NEEDS_PAIR and closed_only:
+            told = Rule.PILE_CLOSED
+        yield Reason(each.rule, rule_title(told, rules, spoken))
