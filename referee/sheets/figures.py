@@ -24,7 +24,6 @@ def card_points(rules: Ruleset, spoken: Language) -> str:
 
 def bonuses(rules: Ruleset, spoken: Language) -> str:
     """Write what canastas, red threes and going out score."""
-    out = rules.going_out_points
     return SEPARATOR.join(
         (
             spoken.gettext(
@@ -33,17 +32,28 @@ def bonuses(rules: Ruleset, spoken: Language) -> str:
             spoken.gettext(
                 N_("mixed canasta, %(points)s"), points=rules.mixed_canasta_bonus
             ),
-            spoken.gettext(N_("red three"))
-            + ": "
-            + spoken.gettext(
-                N_("%(points)s for each, all four: %(all)s"),
-                points=rules.red_three_value,
-                all=rules.four_red_threes,
-            ),
-            spoken.gettext(N_("went out, %(points)s"), points=out(concealed=False)),
-            spoken.gettext(N_("concealed, %(points)s"), points=out(concealed=True)),
+            f"{spoken.gettext(N_('red three'))}: {_red_threes(rules, spoken)}",
+            *_going_out(rules, spoken),
         )
     )
+
+
+def _red_threes(rules: Ruleset, spoken: Language) -> str:
+    if rules.red_three_values:
+        return "; ".join(map(spoken.number, rules.red_three_values))
+    return spoken.gettext(
+        N_("%(points)s for each, all four: %(all)s"),
+        points=rules.red_three_value,
+        all=rules.four_red_threes,
+    )
+
+
+def _going_out(rules: Ruleset, spoken: Language) -> Iterator[str]:
+    points = rules.going_out_points(concealed=False)
+    yield spoken.gettext(N_("went out, %(points)s"), points=points)
+    if rules.concealed_extra:
+        points = rules.going_out_points(concealed=True)
+        yield spoken.gettext(N_("concealed, %(points)s"), points=points)
 
 
 def _cards(worth: Worth, spoken: Language) -> Iterator[str]:

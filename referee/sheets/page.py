@@ -1,6 +1,7 @@
 """A sheet as HTML: for the PDF engine, or as a page that a browser prints."""
 
 from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -20,6 +21,7 @@ from referee.language import N_
 from referee.language import templating
 from referee.presets import load_ruleset
 from referee.resources import folder
+from referee.sheets.agreed import say_house_rules
 from referee.sheets.blank import tokens
 from referee.sheets.figures import bonuses
 from referee.sheets.figures import card_points
@@ -32,6 +34,8 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from referee.wording import ruleset_name
+from referee.wording.totals import say_carried
+from referee.wording.totals import say_chart
 
 PRODUCT = "Canasta Referee"
 NAME_IN_HEAD = 42
@@ -39,6 +43,8 @@ FOOT_LETTERS = 114
 SHORTEST_NAME = 12
 DOT = " \u00b7 "
 MARK = "#"
+WITH_EVERY_LINE = 2
+"""So many sides find room for every line of a deal; of more, the totals are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +72,8 @@ def sheet_html(
     layout: Layout | None = None,
 ) -> str:
     """Write a sheet as HTML; only a blank one needs no match."""
+    if match is not None and len(match.sides) > WITH_EVERY_LINE:
+        wanted = replace(wanted, detail=Detail.TOTALS)
     page = _templates(spoken.code).get_template(f"sheets/{wanted.kind}.html")
     if wanted.kind is Kind.FILLED:
         if match is None:
@@ -95,7 +103,7 @@ def _shared(
             ruleset=f"{ruleset_name(rules.name, spoken)} ({rules.name})",
         ),
         "target": rules.target,
-        "house": match.house if match else {},
+        "house": say_house_rules(match, spoken) if match else (),
     }
 
 
@@ -105,8 +113,11 @@ def _filled(
     sheet = show(match)
     notes = word_notes(match, sheet.remarks, spoken, _clock)
     full = wanted.detail is Detail.FULL
+    names, totals = [side.name for side in match.sides], match.standing.totals
     return {
         "sheet": sheet,
+        "chart_title": say_chart(names, totals, match.target, spoken),
+        "carried": say_carried(totals, spoken),
         "columns": columns_of(spoken, full=full, punished=sheet.punished),
         "opened": _clock(match.opened_at),
         "changed": _clock(match.entries[-1].at),
