@@ -38,13 +38,13 @@ from referee.web.ledger import posted_form
 from referee.web.meld_desk import Desk
 from referee.web.meld_desk import MELD_RANKS
 from referee.web.meld_desk import rank_of
+from referee.web.place import at
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.stage import key_cards
 from referee.web.stage import Reason
 from referee.web.stage import reasons
 from referee.wording import KIND_NAMES
-from referee.wording import ruleset_name
 
 HOW_MANY: Final = range(2, 9)
 
@@ -202,7 +202,7 @@ def _page(
         typed=form.sides[side].melded.data,
         keys=key_cards(rules, spoken),
         how_many=HOW_MANY,
-        ruleset=ruleset_name(rules.name, spoken),
+        place=at(table),
         cards=sent.get("cards", ""),
         wrong=wrong,
         carried=told_fields(sent),
