@@ -11,32 +11,29 @@ from flask import url_for
 from werkzeug.datastructures import MultiDict
 from wtforms import ValidationError
 
+from referee.agreed import SIDES_OF
 from referee.language import Language
 from referee.language import N_
-from referee.presets import load_ruleset
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
 from referee.rules.cards import Suit
 from referee.rules.match import seat_order
-from referee.rules.ruleset import Ruleset
 from referee.rules.seats import Draw
 from referee.rules.seats import draw_seats
 from referee.rules.seats import Seating
 from referee.web.fields import ChoiceField
 from referee.web.fields import NameField
 from referee.web.forms import OurForm
+from referee.web.kind_form import Kind
+from referee.web.kind_form import kind_of
+from referee.web.kind_form import turn
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.wording.cards import SUIT_SIGNS
 
 bp = Blueprint("seats", __name__)
 
-FOUR, SIX = "4", "6"
-TABLES: Mapping[str, str] = {"2": "two_handed", FOUR: "classic", SIX: "six_handed"}
-"""Which ruleset seats so many players."""
-
-THREE_SIDES = "3"
-SIDES = {"2": N_("Two sides of three"), THREE_SIDES: N_("Three sides of two")}
+SIDES: Mapping[int, str] = {2: N_("Two sides of three"), 3: N_("Three sides of two")}
 """How six players may be shared out."""
 
 DRAWN = (*(rank.value for rank in NATURALS), "3", Rank.TWO.value, Rank.JOKER.value)
@@ -51,23 +48,6 @@ SUIT_NAMES: Mapping[str, str] = {
 PLAYER = N_("Player %(n)s")
 REQUIRED = N_("This field is required.")
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
-
-
-class TableForm(OurForm):
-    """How many play, and in how many sides."""
-
-    players = ChoiceField(choices=(FOUR, *TABLES))
-    sides = ChoiceField(choices=tuple(SIDES))
-
-    @property
-    def rules(self) -> Ruleset:
-        """The rules by which so many sit down; without a choice, four do."""
-        if self.errors or not self.players.data:
-            return load_ruleset()
-        name = TABLES[self.players.chosen]
-        if self.players.data == SIX and self.sides.data == THREE_SIDES:
-            return load_ruleset(name, {"sides": (2, 2, 2)})
-        return load_ruleset(name)
 
 
 class DrawForm(OurForm):
@@ -119,21 +99,13 @@ class Seat:
 def seats() -> str:
     """Seat the players by the cards that they drew."""
     spoken, args = readers_language(), request.args
-    table = TableForm(_with_pick(args), language=spoken)
-    table.validate()
-    draws = read_draws(args, table.rules.players, spoken)
+    sent = MultiDict(args)
+    if "do" in args:
+        turn(sent, args["do"])
+    kind = kind_of(sent)
+    draws = read_draws(args, kind.players, spoken)
     drawn = "draw" in args and not [draw for draw in draws if not draw.validate()]
-    return render("seats/seats.html", **_page(table, draws, drawn))
-
-
-def _with_pick(args: MultiDict[str, str]) -> MultiDict[str, str]:
-    """Return what was told, with the button that changes how many play pressed."""
-    picked = {
-        name: args[f"pick_{name}"]
-        for name in ("players", "sides")
-        if f"pick_{name}" in args
-    }
-    return MultiDict({**args.to_dict(), **picked})
+    return render("seats/seats.html", **_page(kind, draws, drawn, spoken))
 
 
 def read_draws(
@@ -144,13 +116,19 @@ def read_draws(
     return [DrawForm(args, language=spoken, prefix=f"p{n}") for n in numbers]
 
 
-def _page(table: TableForm, draws: Sequence[DrawForm], drawn: bool) -> dict[str, Any]:
+def _page(
+    kind: Kind, draws: Sequence[DrawForm], drawn: bool, spoken: Language
+) -> dict[str, Any]:
     names = [draw.called(number) for number, draw in enumerate(draws, 1)]
-    say = table.language.gettext
+    say = spoken.gettext
     page = {
-        "table": table,
-        "tables": [(players, players) for players in TABLES],
-        "sides": [(sides, say(words)) for sides, words in SIDES.items()],
+        "kind": kind,
+        "tables": [(players, spoken.number(players)) for players in SIDES_OF],
+        "sides": [
+            (len(sides), say(SIDES[len(sides)]))
+            for sides in SIDES_OF[kind.players]
+            if len(SIDES_OF[kind.players]) > 1
+        ],
         "draws": draws,
         "names": names,
         "ranks": [(rank, rank.replace("JK", "joker")) for rank in DRAWN],
@@ -159,18 +137,18 @@ def _page(table: TableForm, draws: Sequence[DrawForm], drawn: bool) -> dict[str,
         "round": (),
         "start": "",
     }
-    return {**page, **(_seated(table, draws, names) if drawn else {})}
+    return {**page, **(_seated(kind, draws, names) if drawn else {})}
 
 
 def _seated(
-    table: TableForm, draws: Sequence[DrawForm], names: Sequence[str]
+    kind: Kind, draws: Sequence[DrawForm], names: Sequence[str]
 ) -> dict[str, Any]:
     cards = [draw.drawn(number) for number, draw in enumerate(draws)]
-    seating = draw_seats(cards, table.rules)
+    seating = draw_seats(cards, kind.rules)
     if not isinstance(seating, Seating):
         return {"again": [names[int(player)] for player in seating.players]}
     order = [int(player) for player in seating.seats]
-    sides = [side for side, _ in seat_order(table.rules.sides)]
+    sides = [side for side, _ in seat_order(kind.sides)]
     seated = [
         Seat(
             player=names[number],
@@ -181,7 +159,7 @@ def _seated(
         )
         for number, side in zip(order, sides, strict=True)
     ]
-    return {"round": seated, "start": start_url(table, [draws[n] for n in order])}
+    return {"round": seated, "start": start_url(kind, [draws[n] for n in order])}
 
 
 def _card(draw: DrawForm) -> str:
@@ -189,14 +167,14 @@ def _card(draw: DrawForm) -> str:
     return "joker" if joker else draw.rank.chosen + SUIT_SIGNS[draw.suit.chosen]
 
 
-def start_url(table: TableForm, seated: Sequence[DrawForm]) -> str:
+def start_url(kind: Kind, seated: Sequence[DrawForm]) -> str:
     """Return the address of a new match with the names of those *seated* filled in.
 
     The dealer sits on the right of the first player: the last seat, going round.
     """
-    told: dict[str, Any] = {"players": table.players.data}
-    if table.players.data == SIX:
-        told["sides"] = table.sides.data
+    told: dict[str, Any] = {"players": kind.players}
+    if len(SIDES_OF[kind.players]) > 1:
+        told["sides"] = len(kind.sides)
     for number, draw in enumerate(seated, 1):
         if draw.player.data:
             told[f"player_{number}"] = draw.player.data
