@@ -14,7 +14,7 @@ from referee.resources import PACKAGE
 ROWS = (
     {"__main__", "cli"},
     {"helping"},
-    {"commands", "serving", "logs"},
+    {"commands", "calling", "serving", "logs"},
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}

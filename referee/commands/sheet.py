@@ -1,8 +1,5 @@
 """``referee sheet``: match files in, printed sheets out."""
 
-from collections.abc import Mapping
-from datetime import datetime
-from datetime import UTC
 from itertools import chain
 from itertools import count
 from pathlib import Path
@@ -10,16 +7,14 @@ from typing import Final
 
 import click
 
+from referee.calling.files import FileError
+from referee.calling.files import read_file
 from referee.commands import answers
 from referee.commands import Lack
 from referee.commands import Manner
 from referee.commands import Refusal
-from referee.journal import Match
-from referee.journal import stamp
 from referee.language import Language
 from referee.language import N_
-from referee.matchfile import MatchFileError
-from referee.matchfile import read_match
 from referee.sheets.naming import file_name
 from referee.sheets.pdf import pdf_available
 from referee.sheets.pdf import print_sheet
@@ -41,27 +36,11 @@ NO_FILE: Final = N_("Name a match file, or ask for a blank sheet: --kind blank."
 NO_PLACE: Final = N_("Say where to write: -o for one sheet, --out-dir for several.")
 MADE: Final = N_("Sheet written: %(file)s")
 SPOILT: Final = N_("Some letters of %(text)s cannot be printed.")
-UNREADABLE: Final = N_("This file cannot be read.")
 UNWRITABLE: Final = N_("This file cannot be written.")
-FOUND: Final = N_("Found at %(field)s: %(value)s.")
-FAULTS: Final[Mapping[str, str]] = {
-    "too_large": N_("This file is too large."),
-    "not_match": N_("This is not a match file."),
-    "newer": N_("This file was made with a newer version."),
-    "contradicts": N_("This file contradicts itself."),
-}
 FAULTY: Final = 2
 KINDS: Final = tuple(kind.value for kind in Kind)
 DETAILS: Final = tuple(detail.value for detail in Detail)
 PAPERS: Final = tuple(paper.value for paper in Paper)
-
-
-class FileError(Exception):
-    """A file that no sheet came of, and why."""
-
-    def __init__(self, sentence: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
 
 
 class Desk:
@@ -128,7 +107,7 @@ def _answer(
     """Make the sheet of one file, and tell what came of it."""
     answer = {"file": str(file)} if file else {}
     try:
-        match = _read(file, manner.lang) if file else None
+        match = read_file(file, manner.lang) if file else None
         place = desk.place(file_name(match, wanted))
         printed = print_sheet(match, wanted, manner.lang)
         _write(place, printed.pdf, manner.lang)
@@ -140,25 +119,6 @@ def _answer(
     if not manner.json:
         manner.say(MADE, file=place)
     return answer | {"sheet": str(place)}
-
-
-def _read(file: Path, spoken: Language) -> Match:
-    try:
-        # What a file without a journal does not date happened when it was written.
-        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-        return read_match(file.read_bytes(), stamp(written)).match
-    except OSError:
-        raise FileError(spoken.gettext(UNREADABLE)) from None
-    except MatchFileError as error:
-        raise FileError(_fault(error, spoken)) from error
-
-
-def _fault(error: MatchFileError, spoken: Language) -> str:
-    sentence = spoken.gettext(FAULTS.get(error.code, UNREADABLE))
-    if not error.field:
-        return sentence
-    found = spoken.gettext(FOUND, field=error.field, value=str(error.value))
-    return f"{sentence} {found}"
 
 
 def _write(place: Path, sheet: bytes, spoken: Language) -> None:

@@ -120,7 +120,7 @@ def open_store(url: str) -> Store:
         NewerDatabaseError: a newer version of the program wrote it.
         StoreUnavailableError: it cannot be opened or written.
     """
-    path = _path(url)
+    path = path_of(url)
     lock = FileLock.take(path)
     database = Database(path)
     try:
@@ -133,7 +133,8 @@ def open_store(url: str) -> Store:
     return Store(database, lock)
 
 
-def _path(url: str) -> Path:
+def path_of(url: str) -> Path:
+    """Return the file of the database at *url*, or raise ``DatabaseUrlError``."""
     try:
         parts = make_url(url)
     except ArgumentError:

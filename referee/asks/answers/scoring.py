@@ -14,6 +14,7 @@ from referee.rules.amounts import uneven_totals
 from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand
+from referee.rules.match import Standing
 from referee.rules.match import Step
 from referee.rules.notation import Words
 from referee.rules.notation import write_cards
@@ -59,7 +60,11 @@ def answer_match(ask: MatchAsk, ruleset: Ruleset, spoken: Language) -> Answer:
         _played(body, f"deals[{number}]", ruleset, words_for(spoken.code))
         for number, body in enumerate(ask.deals)
     ]
-    standing = stand(start, played, ruleset)
+    return told_standing(stand(start, played, ruleset), spoken)
+
+
+def told_standing(standing: Standing, spoken: Language) -> Answer:
+    """Tell how a match stands, deal by deal."""
     verdict = Verdict(standing.violations, standing.notes)
     return {
         **told_verdict(verdict, spoken),

@@ -1,0 +1,40 @@
+"""Could matches be kept at an address? A look that changes nothing there."""
+
+import os
+
+from sqlalchemy import create_engine
+from sqlalchemy import URL
+from sqlalchemy.exc import DatabaseError
+
+from referee.store import path_of
+from referee.store.errors import Reason
+from referee.store.errors import reason_of
+from referee.store.errors import StoreUnavailableError
+from referee.store.schema import Shape
+from referee.store.schema import shape_of
+
+
+def look_at(url: str) -> Shape | None:
+    """Say in which shape the database at *url* is; None where there is none yet.
+
+    Raises:
+        DatabaseUrlError: *url* names no SQLite file.
+        StoreUnavailableError: it cannot be read, or not be written.
+    """
+    path = path_of(url)
+    there = next(each for each in (path, *path.parents) if each.exists())
+    if not os.access(there, os.W_OK):
+        raise StoreUnavailableError(Reason.READ_ONLY)
+    return _shape(str(path)) if there == path else None
+
+
+def _shape(path: str) -> Shape:
+    query = {"mode": "ro", "uri": "true"}
+    engine = create_engine(URL.create("sqlite", database=f"file:{path}", query=query))
+    try:
+        with engine.connect() as connection:
+            return shape_of(connection)
+    except DatabaseError as error:
+        raise StoreUnavailableError(reason_of(error.orig) or Reason.FAULTY) from error
+    finally:
+        engine.dispose()
