@@ -16,6 +16,7 @@ from typing import NoReturn
 
 import hypothesis
 import pytest
+from hypothesis import is_hypothesis_test
 
 Missing = Callable[[str, str], NoReturn]
 REQUIRED = set(os.environ.get("TEST_REQUIRE", "").split(","))
@@ -40,6 +41,15 @@ hypothesis.settings.register_profile(
     database=None,
 )
 hypothesis.settings.load_profile("house")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Try examples by the hundred last: what a plain case shows is seen sooner."""
+    items.sort(key=_tries_many_examples)
+
+
+def _tries_many_examples(item: pytest.Item) -> bool:
+    return isinstance(item, pytest.Function) and is_hypothesis_test(item.obj)
 
 
 class OutsideTrafficError(AssertionError):
