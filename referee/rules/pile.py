@@ -32,7 +32,6 @@ from referee.rules.verdict import Rule
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
 from referee.rules.way_in import bar
-from referee.rules.way_in import Shut
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +163,8 @@ def _lay(
     taking: Taking, table: Sequence[Placed], ruleset: Ruleset
 ) -> tuple[_Way, tuple[Laid, ...]]:
     """Return what the top card makes and what else is laid, each onto its meld."""
-    top, shut = taking.pile.top, _shut(taking, ruleset)
+    top, opened = taking.pile.top, taking.opened
+    frozen = is_frozen(taking.pile, ruleset)
     heap = Cards(card(top, taking.pile.suit) + taking.use)
     with_top, *rest = merge((heap, *taking.lay), ruleset)
     in_lay = [replace(meld, place=meld.place - 1) for meld in rest]
@@ -173,7 +173,7 @@ def _lay(
     ways = [
         _Way(
             Laid(with_top.cards, onto, joined=told_apart or _joins(taking, onto)),
-            bar(top, taking.use, onto, shut, ruleset),
+            bar(top, taking.use, onto, ruleset, frozen=frozen, opened=opened),
         )
         for onto in targets
     ]
@@ -185,12 +185,6 @@ def _joins(taking: Taking, onto: Cards) -> bool:
     """Whether cards join *onto* that could have been a meld of their own."""
     naturals = count_of(taking.use, taking.pile.top)
     return onto != NO_CARDS and naturals > 0 and 1 + how_many(taking.use) >= MELD_SIZE
-
-
-def _shut(taking: Taking, ruleset: Ruleset) -> Shut:
-    if is_frozen(taking.pile, ruleset):
-        return "frozen"
-    return "no" if taking.opened else "closed"
 
 
 def _broken_by_top(way: _Way, pile: Pile, ruleset: Ruleset) -> Iterator[Violation]:

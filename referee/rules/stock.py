@@ -39,9 +39,9 @@ def judge_stock_out(
     melds: Sequence[Cards],
     ruleset: Ruleset,
     *,
-    score: int = 0,
+    score: int,
     extra: int = 0,
-    hand: Cards | None = None,
+    hand: Cards | None,
 ) -> StockVerdict:
     """Say whether the player must or may take the pile, or else the deal ends.
 
@@ -58,12 +58,14 @@ def judge_stock_out(
     )
     if plain_addition_is_legal(taking, ruleset):
         must = Violation(Rule.END_STOCK)
-        return StockVerdict((), (must,), must_take=True, may_take=True, deal_ends=False)
+        return StockVerdict(
+            notes=(must,), must_take=True, may_take=True, deal_ends=False
+        )
     if hand is None:
         return StockVerdict()
     may_take = _has_way_in(hand, taking, ruleset)
     ends = () if may_take else (Violation(Rule.END_STOCK, closer="ends"),)
-    return StockVerdict((), ends, may_take=may_take, deal_ends=not may_take)
+    return StockVerdict(notes=ends, may_take=may_take, deal_ends=not may_take)
 
 
 def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
@@ -71,7 +73,7 @@ def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
     if out_of_reach(taking, ruleset):
         return False
     if taking.opened:
-        uses = _uses(hand, taking.pile.top, ruleset)
+        uses = _uses(hand, taking.pile.top)
         ways = (replace(taking, use=use) for use in uses)
         return any(judge_taking(way, ruleset).allowed for way in ways)
     need = ruleset.opening_need(taking.score)
@@ -80,12 +82,11 @@ def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
     return most is not None and most >= minimum
 
 
-def _uses(hand: Cards, top: Rank, ruleset: Ruleset) -> Iterator[Cards]:
+def _uses(hand: Cards, top: Rank) -> Iterator[Cards]:
     """Yield all that the *hand* can put beside the top card."""
     naturals, twos, jokers = (
         range(count_of(hand, rank) + 1) for rank in (top, Rank.TWO, Rank.JOKER)
     )
     for natural, two, joker in product(naturals, twos, jokers):
-        if two + joker <= ruleset.max_wilds:
-            wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
-            yield Cards(ONE[top] * natural + wilds)
+        wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
+        yield Cards(ONE[top] * natural + wilds)

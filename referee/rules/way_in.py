@@ -1,7 +1,5 @@
 """Which cards from the hand open a way to the top card of the pile?"""
 
-from typing import Literal
-
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
@@ -16,26 +14,28 @@ from referee.rules.verdict import Violation
 PAIR = 2
 """So many naturals from the hand take any pile that can be taken (PILE-04)."""
 
-Shut = Literal["frozen", "closed", "no"]
-"""A pile is frozen for everyone, closed to one side, or open to it (PILE-06)."""
-
 
 def bar(
-    top: Rank, use: Cards, onto: Cards, shut: Shut, ruleset: Ruleset
+    top: Rank,
+    use: Cards,
+    onto: Cards,
+    ruleset: Ruleset,
+    *,
+    frozen: bool,
+    opened: bool,
 ) -> Violation | None:
     """Return what bars the *top* card from going *onto* a meld or into a new one.
 
     *use* are the cards from the hand that go with it; *onto* is no card for a new meld.
+    The pile is *frozen* for everyone, or closed to a side that has not *opened*.
     """
     naturals, wilds = count_of(use, top), wilds_in(use)
     strange = naturals + wilds < how_many(use)
     if naturals >= PAIR and not strange:
         return None
-    if shut != "no":
+    if frozen or not opened:
         rank: dict[str, Fact] = {"rank": top.value}
-        return Violation(
-            Rule.PILE_NEEDS_PAIR, rank, "closed" if shut == "closed" else ""
-        )
+        return Violation(Rule.PILE_NEEDS_PAIR, rank, "" if frozen else "closed")
     if strange or not _is_way_in(naturals, wilds, onto, ruleset):
         return Violation(Rule.PILE_WAY_IN, {"card": top.value})
     if is_canasta(onto) and refuses_canasta(ruleset):

@@ -440,6 +440,8 @@ def test_where_suits_are_told_the_packs_hold_two_of_each_card() -> None:
     ]
     assert judged(taking("Q", "QC QC")).allowed
     assert judged(taking("Q", "QC QH", pile=clubs)).allowed
+    onto = judged(taking("Q", "QC", pile=clubs, melds="QC Q Q"))
+    assert rules(onto) == ["MELD-15", "PILE-12"]
     alone = judged(taking("Q", "QC QH", pile=clubs, lay="5 5 5", melds="K K QC"))
     assert [v.facts for v in alone.violations] == [
         {"card": "QC", "count": 3, "limit": 2}

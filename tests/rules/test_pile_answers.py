@@ -502,6 +502,8 @@ def test_the_answers_and_the_hand_make_of_an_empty_stock_the_same(
             told.opened,
             told.melds,
             ruleset,
+            score=0,
+            extra=0,
             hand=parse_cards("7" if answers.one_card else hand),
         )
         ruling = judge_pile_answers(replace(answers, stock_out=True), ruleset)

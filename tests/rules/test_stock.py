@@ -38,7 +38,8 @@ def asked(
     melds: str = "",
     name: str = "classic",
     house: dict[str, Any] | None = None,
-    **rest: Any,
+    score: int = 0,
+    extra: int = 0,
 ) -> StockVerdict:
     """Ask about a pile of five cards; melds are written with strokes between."""
     return judge_stock_out(
@@ -47,7 +48,8 @@ def asked(
         tuple(map(parse_cards, melds.split("|"))) if melds else (),
         load_ruleset(name, house or {}),
         hand=None if hand is None else parse_cards(hand),
-        **rest,
+        score=score,
+        extra=extra,
     )
 
 
@@ -102,6 +104,8 @@ OPENED: list[tuple[Pile | str, str | None, str, dict[str, Any], Answer]] = [
     ("Q", "Q 2 4", "", {"min_naturals": 3}, ENDS),
     ("Q", "Q Q Q 2 4", "", {"min_naturals": 4}, MAY),
     ("Q", "Q 2 2 2 4", "", {"min_naturals": 1, "max_wilds": 0}, ENDS),
+    ("Q", "Q 2 JK 4", "", {"max_meld_size": 7, "max_wilds": 0}, ENDS),
+    ("Q", "Q Q Q 2 2 2 4", "Q Q Q", {"take_by_adding": False}, MAY),
 ]
 
 
@@ -341,7 +345,7 @@ def test_what_the_search_finds_every_way_to_lay_the_hand_finds_too(
     ruleset = load_ruleset("classic", house)
     cards = parse_cards(" ".join(hand))
     verdict = judge_stock_out(
-        Pile(Rank.KING, 5), False, (), ruleset, score=score, hand=cards
+        Pile(Rank.KING, 5), False, (), ruleset, score=score, extra=0, hand=cards
     )
     assert verdict.may_take == tried(cards, Rank.KING, score, ruleset)
 
@@ -369,7 +373,7 @@ def test_a_side_that_has_opened_may_take_what_any_cards_of_its_hand_take(
         ).allowed
         for use in uses
     ]
-    verdict = judge_stock_out(pile, True, table, CLASSIC, hand=cards)
+    verdict = judge_stock_out(pile, True, table, CLASSIC, score=0, extra=0, hand=cards)
     assert verdict.may_take == any(takes) == (not verdict.deal_ends)
     assert verdict.must_take == takes[0]
 
