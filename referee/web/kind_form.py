@@ -39,6 +39,11 @@ class Kind:
         return sum(self.sides)
 
     @property
+    def alone(self) -> bool:
+        """Whether everybody plays alone."""
+        return self.players == len(self.sides)
+
+    @property
     def rules(self) -> Ruleset:
         """The ruleset, as players in such sides find it."""
         return usual_rules(self.ruleset, self.sides)

@@ -105,8 +105,9 @@ class NewForm(BaseForm):
 
     @property
     def caps(self) -> tuple[Field, ...]:
-        """The names of the sides."""
-        return tuple(self[f"side_{n + 1}"] for n in range(len(self.kind.sides)))
+        """The names of the sides; a lone player is one by the own name."""
+        sides = 0 if self.kind.alone else len(self.kind.sides)
+        return tuple(self[f"side_{n + 1}"] for n in range(sides))
 
     @property
     def starts(self) -> tuple[ScoreField, ...]:
@@ -122,7 +123,7 @@ class NewForm(BaseForm):
     @property
     def words(self) -> tuple[str, ...]:
         """What sides are called that nobody named."""
-        if self.kind.players == len(self.kind.sides):
+        if self.kind.alone:
             seats = range(1, self.kind.players + 1)
             return tuple(self.language.gettext(PLAYER, n=n) for n in seats)
         names = SIDE_NAMES[: len(self.kind.sides)]
@@ -180,8 +181,10 @@ class NewForm(BaseForm):
         step = len(self.kind.sides)
         told = [str(seat.data or "") for seat in self.seats[place::step]]
         together = " & ".join(name for name in told if name)
-        fits = 0 < len(together) <= SIDE_FIELD_LIMIT
-        name = self.caps[place].data or (together if fits else self.words[place])
+        limit = NAME_LIMIT if self.kind.alone else SIDE_FIELD_LIMIT
+        name = together if 0 < len(together) <= limit else self.words[place]
+        if self.caps and self.caps[place].data:
+            name = self.caps[place].data
         words = self.seat_words[place::step]
         players = (given or word for given, word in zip(told, words, strict=True))
         return Side(str(name), tuple(players))

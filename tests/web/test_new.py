@@ -143,6 +143,196 @@ def test_what_cannot_be_is_told_beside_its_field(
         assert bad.get("value") == fields[field]
 
 
+KINDS = [
+    ({}, ("We 1", "They 1", "We 2", "They 2")),
+    ({"players": "2"}, ("Player 1", "Player 2")),
+    ({"players": "6"}, ("We 1", "They 1", "We 2", "They 2", "We 3", "They 3")),
+    (
+        {"players": "6", "sides": "3"},
+        ("We 1", "They 1", "Others 1", "We 2", "They 2", "Others 2"),
+    ),
+]
+
+
+def kind(**fields: str) -> dict[str, str]:
+    """Return what the form carries after these choices."""
+    six = fields.get("players") == "6"
+    usual = {"2": "two_handed", "6": "six_handed"}
+    name = usual.get(fields.get("players", ""), "classic")
+    target = "7500" if fields.get("sides") == "3" else "10000" if six else "5000"
+    return {"ruleset": name, "target": target, **fields}
+
+
+@pytest.mark.parametrize(("chosen", "seats"), KINDS)
+def test_as_many_seats_as_players(
+    phone: Phone, store: Store, chosen: dict[str, str], seats: tuple[str, ...]
+) -> None:
+    """Seats go round the table: the first of every side, then the second."""
+    query = "&".join(f"{name}={value}" for name, value in chosen.items())
+    page = phone.page(f"/new?{query}")
+    assert page.says("span", data_seat="1") == [seats[0]]
+    dealers = [tag for tag in page.tags if tag.get("name") == "first_dealer"]
+    assert len(dealers) == len(seats)
+    match = start(phone, store, **kind(**chosen))
+    for deal, name in enumerate(seats, 1):
+        side, place = match.dealer(deal)
+        assert match.sides[side].players[place] == name
+
+
+SIX = {"players": "6", "sides": "3"}
+
+
+def test_three_sides_of_two_are_written_as_the_contract_has_them(
+    phone: Phone, store: Store
+) -> None:
+    match = start(phone, store, **kind(**SIX))
+    assert (match.ruleset, match.house) == ("six_handed", {"sides": [2, 2, 2]})
+    assert (match.target, match.rules.target, match.start) == (7500, 7500, (0, 0, 0))
+
+
+def test_two_sides_of_three_change_nothing_of_their_ruleset(
+    phone: Phone, store: Store
+) -> None:
+    match = start(phone, store, **kind(players="6"))
+    assert (match.house, match.rules.sides, match.target) == ({}, (3, 3), 10000)
+
+
+def test_a_lone_player_is_a_side(phone: Phone, store: Store) -> None:
+    match = start(phone, store, **kind(players="2"), player_1="An")
+    assert match.sides == (Side("An", ("An",)), Side("Player 2", ("Player 2",)))
+
+
+def test_the_draw_for_seats_names_the_players(phone: Phone) -> None:
+    page = phone.page(
+        "/new?players=4&player_1=An&player_2=B%C3%ACnh&player_3=Chi&player_4=D%C5%A9ng"
+    )
+    names = [page.value(f"player_{seat}") for seat in range(1, 5)]
+    assert names == ["An", "Bình", "Chi", "Dũng"]
+    assert page.says("span", data_seat="4") == ["Dũng"]
+
+
+@pytest.mark.parametrize("query", ["players=3", "players=x", "ruleset=kiev", "sides=9"])
+def test_an_address_that_asks_for_what_is_not_here_asks_for_the_usual(
+    phone: Phone, query: str
+) -> None:
+    """Three players have lines of their own, which no ruleset here has."""
+    page = phone.page(f"/new?{query}")
+    assert (page.value("players"), page.value("ruleset")) == ("4", "classic")
+    offered = [tag.get("value") for tag in page.all("button", name="do")]
+    assert [each for each in offered if each.startswith("players")] == [
+        "players:2",
+        "players:4",
+        "players:6",
+    ]
+
+
+def turned(phone: Phone, act: str, **fields: str) -> Page:
+    """Press a button of the form that asks for more, and look at what comes back."""
+    answer = phone.post("/new", **{**USUAL, "key": new_key(), "do": act, **fields})
+    assert answer.status_code == 200
+    return Page(answer.text)
+
+
+def test_nothing_told_is_lost_by_another_number_of_players(phone: Phone) -> None:
+    told = {f"player_{seat}": f"P{seat}" for seat in range(1, 5)}
+    told |= {"title": "Sunday", "side_1": "Us", "start_1": "-20", "lang": "vi"}
+    two = turned(phone, "players:2", **told)
+    for name, value in told.items():
+        if name != "lang":
+            assert two.value(name) == value
+    assert two.one("input", name="player_3").get("type") == "hidden"
+    kept = {
+        tag.get("name"): tag.get("value")
+        for tag in two.all("input")
+        if tag.get("type") != "radio" or "checked" in tag.attrs
+    }
+    six = turned(phone, "players:6", **kept)
+    assert [six.value(f"player_{seat}") for seat in range(1, 7)] == [
+        *("P1", "P2", "P3", "P4"),
+        *("", ""),
+    ]
+    assert six.one("input", name="player_3").get("type") == "text"
+
+
+TURNS = [
+    ("players:6", {}, "target", "10000"),
+    ("players:6", {"target": "3000"}, "target", "3000"),
+    ("sides:3", kind(players="6"), "target", "7500"),
+    ("sides:2", kind(**SIX), "target", "10000"),
+    ("players:4", kind(**SIX), "ruleset", "classic"),
+    ("players:2", {"ruleset": "pagat"}, "ruleset", "two_handed"),
+    ("ruleset:pagat", {}, "ruleset", "pagat"),
+    ("ruleset:six_handed", {}, "ruleset", "classic"),
+]
+
+
+@pytest.mark.parametrize(("act", "fields", "name", "value"), TURNS)
+def test_what_was_the_rulesets_own_stays_that(
+    phone: Phone, act: str, fields: dict[str, str], name: str, value: str
+) -> None:
+    assert turned(phone, act, **fields).value(name) == value
+
+
+def test_a_dealer_whose_seat_is_gone_is_the_first(phone: Phone) -> None:
+    page = turned(phone, "players:2", first_dealer="3")
+    (dealer,) = (
+        tag for tag in page.all("input", name="first_dealer") if "checked" in tag.attrs
+    )
+    assert dealer.get("value") == "0"
+
+
+def test_every_ruleset_of_four_players_tells_what_it_is(phone: Phone) -> None:
+    page = phone.page("/new")
+    rulesets = [
+        tag
+        for tag in page.all("button", name="do")
+        if tag.get("value").startswith("ruleset:")
+    ]
+    assert [tag.get("value").partition(":")[2] for tag in rulesets] == [
+        *("classic", "pagat", "bicycle", "strict", "team_concealed"),
+        "concealed_canasta",
+    ]
+    assert [tag.get("aria-pressed") for tag in rulesets] == ["true", *[""] * 5]
+    assert "a black three freezes the pile" in rulesets[2].text
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"), [("2", "For six in two sides"), ("3", "For six in three sides")]
+)
+def test_six_players_read_about_their_sides(
+    phone: Phone, sides: str, words: str
+) -> None:
+    page = phone.page(f"/new?players=6&sides={sides}")
+    assert words in page.one("details", id="rules").text
+
+
+FOREIGN = [
+    ({"ruleset": "kiev"}, "Not a valid choice."),
+    ({"ruleset": "two_handed"}, "Not a valid choice."),
+    ({"players": "3"}, "Not a valid choice."),
+    ({"first_dealer": "2", **kind(players="2")}, "Not a valid choice."),
+    (
+        {"start_3": "7500", **kind(**SIX)},
+        "The match would be over at 7,500. Play on to a higher target?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fields", "words"), FOREIGN)
+def test_what_such_players_cannot_have_is_refused(
+    phone: Phone, fields: dict[str, str], words: str
+) -> None:
+    assert refused(phone, **fields).says("p", class_="error") == [words]
+
+
+def test_six_players_in_three_sides_go_on_from_paper(
+    phone: Phone, store: Store
+) -> None:
+    told = {"start_1": "2720", "start_2": "-120", "start_3": "7495", **kind(**SIX)}
+    match = start(phone, store, **told)
+    assert match.standing.totals == (2720, -120, 7495)
+
+
 @pytest.mark.parametrize("key", ["", "short", "x" * 65, "ü" * 22])
 def test_a_form_without_its_key_is_shown_again(phone: Phone, key: str) -> None:
     page = refused(phone, key=key, player_1="An")
