@@ -71,27 +71,35 @@ class RuleLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above rules about the same, and the page that judges by them."""
+
+    anchor: str
+    words: str
+    page: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Section:
     """Rules about the same, under one heading."""
 
-    anchor: str
-    heading: str
+    heading: Heading
     lines: tuple[RuleLine, ...]
 
 
-OTHERS: Final = ("others", N_("Rules that others play"))
+OTHERS: Final = Heading("others", N_("Rules that others play"))
 
-SECTIONS: Final[Mapping[Rule, tuple[str, str]]] = {
-    Rule.SETUP_PLAYERS: ("setup", N_("Cards and setup")),
-    Rule.TURN_DRAW_OR_TAKE: ("turn", N_("The turn")),
-    Rule.MELD_SHAPE: ("melds", N_("Melds and canastas")),
-    Rule.OPEN_BELOW_MINIMUM: ("opening", N_("Opening")),
-    Rule.PILE_WHOLE: ("pile", N_("Taking the pile")),
-    Rule.THREE_RED_LAID: ("threes", N_("Red and black threes")),
-    Rule.OUT_TOO_FEW_CANASTAS: ("out", N_("Going out")),
-    Rule.SCORE_BONUSES: ("score", N_("Scoring")),
-    Rule.IRR_FAILED_OPENING: ("wrong", N_("When something goes wrong")),
-    Rule.END_THREE_HANDED: ("kinds", N_("Other kinds of Canasta")),
+HEADINGS: Final[Mapping[Rule, Heading]] = {
+    Rule.SETUP_PLAYERS: Heading("setup", N_("Cards and setup")),
+    Rule.TURN_DRAW_OR_TAKE: Heading("turn", N_("The turn")),
+    Rule.MELD_SHAPE: Heading("melds", N_("Melds and canastas"), "check"),
+    Rule.OPEN_BELOW_MINIMUM: Heading("opening", N_("Opening"), "opening"),
+    Rule.PILE_WHOLE: Heading("pile", N_("Taking the pile"), "pile_cards"),
+    Rule.THREE_RED_LAID: Heading("threes", N_("Red and black threes")),
+    Rule.OUT_TOO_FEW_CANASTAS: Heading("out", N_("Going out"), "goingout_cards"),
+    Rule.SCORE_BONUSES: Heading("score", N_("Scoring")),
+    Rule.IRR_FAILED_OPENING: Heading("wrong", N_("When something goes wrong")),
+    Rule.END_THREE_HANDED: Heading("kinds", N_("Other kinds of Canasta")),
 }
 """The headings of the page, each by the first rule under it."""
 
@@ -121,15 +129,15 @@ class RulesHere:
 
     def sections(self) -> Iterator[Section]:
         """Yield the rules in force under their headings; those of others come last."""
-        marks = [RULEBOOK_ORDER[rule] for rule in SECTIONS]
-        for (anchor, heading), first, end in zip(
-            SECTIONS.values(), marks, [*marks[1:], len(Rule)], strict=True
+        marks = [RULEBOOK_ORDER[rule] for rule in HEADINGS]
+        for heading, first, end in zip(
+            HEADINGS.values(), marks, [*marks[1:], len(Rule)], strict=True
         ):
             here = tuple(line for line in self.lines[first:end] if line.in_force)
             if here:
-                yield Section(anchor, heading, here)
+                yield Section(heading, here)
         elsewhere = tuple(line for line in self.lines if not line.in_force)
-        yield Section(*OTHERS, elsewhere)
+        yield Section(OTHERS, elsewhere)
 
     @property
     def house_rules(self) -> tuple[SwitchLine, ...]:

@@ -27,6 +27,12 @@ PAGES = (
     "/check?m=K+K+K&rank=K&n=abc&w=99",
     "/opening",
     "/opening?laid=K+K+K",
+    "/rules",
+    "/rules#PILE-08",
+    "/rules?ruleset=six_handed#THREE-02",
+    "/rules?q=frozen",
+    "/rules/questions#question-1",
+    "/selftest",
     "/sheet",
     "/m/CODE",
     "/m/CODE/deal",
@@ -36,6 +42,8 @@ PAGES = (
     "/m/CODE/deals/1/out",
     "/m/CODE/check",
     "/m/CODE/opening",
+    "/m/CODE/rules#MELD-04",
+    "/m/CODE/rules/questions",
     "/m/CODE/end",
     "/m/CODE/share",
     "/m/CODE/sheet",
@@ -58,7 +66,8 @@ OVERFLOW = """() => {
   return page.scrollWidth > page.clientWidth ? names : [];
 }"""
 SMALL_TARGETS = """least => {
-  const shown = each => each.checkVisibility() && !each.closest('.sr, .skip');
+  // A rule that is cited inside a sentence is as small as its letters (WCAG 2.5.8).
+  const shown = each => each.checkVisibility() && !each.closest('.sr, .skip, .rule');
   const inside = each => each.matches('label input') ? each.closest('label') : each;
   return [...document.querySelectorAll('a, button, summary, select, input')]
     .filter(each => each.type !== 'hidden' && shown(each))

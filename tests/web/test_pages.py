@@ -20,7 +20,10 @@ from tests.web.conftest import Keep
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
-ANYWHERE = ("/", "/new", "/new?paper=1", "/sheet", "/check", "/opening")
+ANYWHERE = (
+    *("/", "/new", "/new?paper=1", "/sheet", "/check", "/opening"),
+    *("/rules", "/rules?q=frozen", "/rules/questions", "/selftest"),
+)
 AT_A_TABLE = (
     "",
     "?saved=3",
@@ -35,6 +38,8 @@ AT_A_TABLE = (
     "/deal/melds?side=0",
     "/check",
     "/opening",
+    "/rules",
+    "/rules/questions",
 )
 PLACEHOLDER = re.compile(r"%\(\w+\)|%[sd]\b|\{\{|\}\}|\bNone\b|\bUndefined\b")
 HOSTILE = (

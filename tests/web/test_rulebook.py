@@ -129,14 +129,14 @@ def test_a_table_without_house_rules_says_so(phone: Phone, links: Links) -> None
 def test_the_figures_of_the_ruleset_stand_above(phone: Phone) -> None:
     classic = phone.page("/rules").says("tr")
     assert "K Q J 10 9 8 10" in classic
-    assert "Red threes 100 · 200 · 300 · 800" in classic
+    assert "red three 100 · 200 · 300 · 800" in classic
     for row in ("Below 0 15", "0 to 1,495 50", "1,500 to 2,995 90"):
         assert row in classic
     assert "3,000 and more 120" in classic
     six = phone.page("/rules?ruleset=six_handed").says("tr")
     assert "3,000 to 7,495 120" in six
     assert "7,500 and more 150" in six
-    assert "Red threes 100 · 200 · 300 · 400 · 1,000 · 1,200" in six
+    assert "red three 100 · 200 · 300 · 400 · 1,000 · 1,200" in six
 
 
 def test_a_ruleset_is_chosen_outside_of_a_match_only(
@@ -285,6 +285,16 @@ def test_a_disputed_rule_leads_to_its_question(phone: Phone) -> None:
 def test_the_page_is_light(phone: Phone) -> None:
     answer = phone.get("/rules?lang=lo", Accept_Encoding="gzip")
     assert len(answer.data) < 25_000
+
+
+def test_a_rule_leads_to_the_page_that_judges_by_it(phone: Phone, links: Links) -> None:
+    here = f"/m/{links.watch}"
+    for start, base in (("/rules?ruleset=pagat", ""), (f"{here}/rules", here)):
+        asked = "?ruleset=pagat" if not base else ""
+        ways = {link for link in phone.page(start).links if "#" not in link}
+        for page in ("/check", "/opening", "/pile/cards", "/out/cards"):
+            assert f"{base}{page}{asked}" in ways
+            assert phone.page(f"{base}{page}{asked}")
 
 
 def test_home_and_table_lead_to_the_rules(phone: Phone, links: Links) -> None:
