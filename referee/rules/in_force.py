@@ -40,15 +40,15 @@ _DEPENDS: Final[Mapping[Rule, Callable[[Ruleset], bool]]] = {
     Rule.PILE_ONE_CARD: lambda ruleset: ruleset.one_card_rule,
     Rule.PILE_CANASTA_FULL: lambda ruleset: not ruleset.take_to_canasta,
     Rule.OUT_PARTNER_ANSWERED: lambda ruleset: ruleset.ask_partner != "off",
-    Rule.OUT_CONCEALED: lambda ruleset: ruleset.concealed_extra > 0,
+    Rule.OUT_CONCEALED: lambda ruleset: bool(ruleset.concealed_extra),
     Rule.OUT_CONCEALED_SIDE: lambda ruleset: (
-        ruleset.concealed_extra > 0 and ruleset.concealed_requires_side_unopened
+        bool(ruleset.concealed_extra) and ruleset.concealed_requires_side_unopened
     ),
-    Rule.OUT_CONCEALED_PILE: lambda ruleset: ruleset.concealed_extra > 0,
-    Rule.SCORE_CONCEALED_CANASTA: lambda ruleset: ruleset.concealed_canasta_bonus > 0,
-    Rule.IRR_RED_THREE: lambda ruleset: ruleset.red_three_undeclared_penalty > 0,
+    Rule.OUT_CONCEALED_PILE: lambda ruleset: bool(ruleset.concealed_extra),
+    Rule.SCORE_CONCEALED_CANASTA: lambda ruleset: bool(ruleset.concealed_canasta_bonus),
+    Rule.IRR_RED_THREE: lambda ruleset: bool(ruleset.red_three_undeclared_penalty),
     Rule.IRR_FAILED_ASK: lambda ruleset: (
-        ruleset.ask_partner != "off" and ruleset.failed_ask_penalty > 0
+        ruleset.ask_partner != "off" and bool(ruleset.failed_ask_penalty)
     ),
     Rule.IRR_PARTNER_BLOCKED: _never,
     Rule.END_THREE_HANDED: _never,
