@@ -129,6 +129,22 @@ def test_it_knows_its_rules_wherever_it_is_installed(
     assert violation["text"]
 
 
+def test_it_tests_itself_wherever_it_is_installed(
+    installed: Path, tmp_path: Path
+) -> None:
+    looked = subprocess.run(
+        [installed / "referee", "doctor", "--json"],
+        cwd="/",
+        env={"REFEREE_DATA": str(tmp_path)},
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+    )
+    cases = json.loads(looked.stdout)["selftest"]
+    assert cases["wrong"] == []
+    assert cases["right"] == cases["total"] > 100
+
+
 def test_it_says_its_version(installed: Path) -> None:
     said = subprocess.run(
         [installed / "python", "-m", "referee", "--version"],

@@ -79,7 +79,7 @@ def command(manner: Manner) -> None:
     if manner.json:
         manner.hand_over(_told(health))
     else:
-        for line in _lines(health, manner.lang):
+        for line in say_health(health, manner.lang):
             click.echo(line)
     if not health.sound:
         click.get_current_context().exit(LACKING)
@@ -123,7 +123,8 @@ def _address(url: str) -> str:
     return make_url(url).render_as_string(hide_password=True)
 
 
-def _lines(health: Health, spoken: Language) -> Iterator[str]:
+def say_health(health: Health, spoken: Language) -> Iterator[str]:
+    """Yield the lines that say what was found, and the remedy for what is lacking."""
     yield f"Canasta Referee: {spoken.gettext(VERSION, version=__version__)}"
     for name, value in _in_force(health.settings).items():
         yield f"{name}: {spoken.gettext(value)}"

@@ -92,11 +92,9 @@ def _deal(
     for item in Item:
         points = [_points(side, item) for side in sides]
         if any(points):
-            points += [0] * (len(match.sides) - len(points))
             name = spoken.gettext(ITEM_NAMES[item.value])
             yield [name, *map(spoken.signed, points)]
-    scores = (*step.scores, *[0] * (len(match.sides) - len(step.scores)))
-    yield [spoken.gettext(THIS_DEAL), *map(spoken.signed, scores)]
+    yield [spoken.gettext(THIS_DEAL), *map(spoken.signed, step.scores)]
     yield [spoken.gettext(TOTAL), *map(spoken.number, step.totals)]
 
 
