@@ -56,13 +56,17 @@ def totals(first: int, second: int, **more: Any) -> DealBody:
     return DealBody(sides=sides, **more)
 
 
-def saturday(*deals: DealBody, **agreed: Any) -> Match:
-    """Return the match of An and Chi against Bình and Dũng after these *deals*."""
-    body = opened_body(SIDES, title="Saturday table", **agreed)
-    match = replay([first_entry(body, AT, "An")])
+def agreed(sides: Sequence[Side], *deals: DealBody, **told: Any) -> Match:
+    """Return the match of any *sides* after these deals, with what was *told* of it."""
+    match = replay([first_entry(opened_body(sides, **told), AT, "An")])
     for deal in deals:
         match = add(match, EntryKind.DEAL, deal)
     return match
+
+
+def saturday(*deals: DealBody, **told: Any) -> Match:
+    """Return the match of An and Chi against Bình and Dũng after these *deals*."""
+    return agreed(SIDES, *deals, title="Saturday table", **told)
 
 
 def add(match: Match, kind: EntryKind, body: Body, by: str = "Chi") -> Match:

@@ -61,7 +61,7 @@ HOUSES: list[tuple[dict[str, Any], dict[str, object]]] = [
     ({}, {}),
     ({"max_wilds": 2}, {"max_wilds": 2}),
     ({"max_wilds": 3}, {}),
-    ({"wild_le_natural": False, "target": 3000},) * 2,
+    ({"max_wilds": 2, "target": 3000}, {"max_wilds": 2, "target": 3000}),
 ]
 
 
