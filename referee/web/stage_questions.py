@@ -10,12 +10,14 @@ from typing import Any
 from typing import Final
 from typing import Literal
 
+from wtforms import ValidationError
+
 from referee.language import Language
 from referee.language import N_
 from referee.web.fields import ChoiceField
-from referee.wording import error_text
 
 YES, NO = "yes", "no"
+NO_ANSWER = N_("“%(value)s” is not one of the answers.")
 YES_NO: Final[Mapping[str, str]] = {YES: N_("Yes"), NO: N_("No")}
 
 Told = Mapping[str, str]
@@ -55,12 +57,7 @@ class AnswerField(ChoiceField):
         if self.data in self.choices:
             return
         spoken: Language = self.meta.language
-        facts: dict[str, str | int | tuple[str, ...]] = {
-            "field": spoken.gettext(self.words),
-            "value": self.chosen,
-            "allowed": tuple(map(spoken.gettext, self.answers.values())),
-        }
-        raise ValueError(error_text("bad_value", facts, spoken))
+        raise ValidationError(spoken.gettext(NO_ANSWER, value=self.chosen))
 
 
 @dataclass(frozen=True, slots=True)
