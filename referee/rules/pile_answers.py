@@ -1,11 +1,11 @@
 """May I take the pile? A few questions, answered without naming a card."""
 
 from collections.abc import Iterator
+from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace
 from enum import StrEnum
-from itertools import product
 from typing import Any
 from typing import Final
 from typing import Literal
@@ -112,15 +112,17 @@ def _missing(answers: PileAnswers) -> list[Question]:
 
 def _completed(answers: PileAnswers) -> Iterator[PileAnswers]:
     """Yield the answers with every possible rest, the best for the player first."""
-    missing = _missing(answers)
-    for rest in product(*(_POSSIBLE[question] for question in missing)):
-        yield replace(answers, **dict(zip(missing, rest, strict=True)))
+    if missing := _missing(answers):
+        first = missing[0]
+        for answer in _POSSIBLE[first]:
+            yield from _completed(replace(answers, **{first: answer}))
+    else:
+        yield answers
 
 
 def _decides(question: Question, answers: PileAnswers, ruleset: Ruleset) -> bool:
     """Whether the answer to *question* can change the word, whatever else is open."""
-    answered = replace(answers, **{question: _POSSIBLE[question][0]})
-    for each in _completed(answered):
+    for each in _completed(answers):
         others = (replace(each, **{question: it}) for it in _POSSIBLE[question])
         if len({_rule(other, ruleset).verdict for other in others}) > 1:
             return True
@@ -175,8 +177,11 @@ def _bar(answers: PileAnswers, ruleset: Ruleset) -> Rule | None:
         return None
     if _is_frozen(answers, ruleset) or not answers.opened:
         return Rule.PILE_NEEDS_PAIR
-    ways = {"one_wild": ruleset.take_with_wild, "meld": ruleset.take_by_adding}
-    if not ways.get(answers.holding or "none"):
+    ways: Mapping[Holding | None, bool] = {
+        "one_wild": ruleset.take_with_wild,
+        "meld": ruleset.take_by_adding,
+    }
+    if not ways.get(answers.holding):
         return Rule.PILE_WAY_IN
     onto_canasta = answers.holding == "meld" and answers.canasta
     refused = onto_canasta and refuses_canasta(ruleset)
