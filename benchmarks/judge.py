@@ -1,76 +1,52 @@
-"""How fast does the referee judge? Melds and whole deals, beside the floor.
+"""How fast does the referee judge? Plays, deals and JSON lines, beside the floor.
 
 Strings in, verdict out; every text is another one, and nothing is kept between two of
-them. The floor splits the same texts and counts their ranks, and does no more: whoever
-judges cards told as text has to do that much. Both take turns in one run, so that a
-busy machine slows both; what counts is the ratio.
+them. The floor of plays and deals splits the same texts and counts their ranks: whoever
+judges cards told as text has to do that much. The floor of asks decodes the same JSON
+lines and encodes the same answers, with Python's own ``json``; beside it stands what
+``msgspec`` needs, which is what the referee uses. What counts is the ratio.
 
 Run it from the checkout: ``.venv/bin/python -m benchmarks.judge``
 """
 
+import json
 import random
-from collections.abc import Callable
-from collections.abc import Sequence
-from statistics import median
-from time import process_time_ns
+from collections.abc import Iterable
 
+import msgspec
+
+from benchmarks.asks import ask_lines
+from benchmarks.measuring import measure
+from benchmarks.melds import deal_text
+from benchmarks.melds import DealText
+from benchmarks.melds import meld_texts
+from benchmarks.turns import out_text
+from benchmarks.turns import OutText
+from benchmarks.turns import pile_text
+from benchmarks.turns import PileText
+from referee.asks import answer_json
 from referee.presets import load_ruleset
+from referee.rules.cards import Rank
 from referee.rules.deal import score_deal
+from referee.rules.going_out import judge_going_out
 from referee.rules.meld import judge_meld
 from referee.rules.notation import parse_cards
+from referee.rules.out_play import Addition
+from referee.rules.out_play import GoingOut
+from referee.rules.pile import judge_taking
+from referee.rules.pile import Pile
+from referee.rules.pile import Taking
 from referee.rules.tally import Deal
 from referee.rules.tally import Tally
 
-ROUNDS = 25
 MELDS = 20_000
+TURNS = 4_000
 DEALS = 400
-SLIPS = 0.1
-RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4")
-WILDS = ("2", "2", "JK")
+LINES = 4_000
 CLASSIC = load_ruleset()
 
-SideText = tuple[list[str], str]
-DealText = tuple[SideText, SideText]
-
-
-def meld_texts(chance: random.Random, count: int) -> list[str]:
-    """Make *count* different melds as people lay them, their cards in any order.
-
-    One in ten has a slip: a stranger among its cards, or two wild cards more.
-    """
-    texts: set[str] = set()
-    while len(texts) < count:
-        cards = [chance.choice(RANKS)] * chance.randint(3, 8)
-        cards += chance.choices(WILDS, k=chance.randint(0, 3))
-        if chance.random() < SLIPS:
-            cards += chance.choice((chance.choices(RANKS), chance.choices(WILDS, k=2)))
-        chance.shuffle(cards)
-        texts.add(" ".join(cards))
-    return sorted(texts, key=lambda _: chance.random())
-
-
-def deal_texts(chance: random.Random, count: int) -> list[DealText]:
-    """Make *count* deals of both packs: each side four to six melds, and its hands."""
-    return [_deal_text(chance) for _ in range(count)]
-
-
-def _deal_text(chance: random.Random) -> DealText:
-    wilds = ["2"] * 8 + ["JK"] * 4
-    chance.shuffle(wilds)
-    left = dict.fromkeys(RANKS, 8)
-    sides = []
-    for _ in range(2):
-        melds = []
-        for rank in chance.sample(RANKS, chance.randint(4, 6)):
-            size = chance.randint(2, 4)
-            left[rank] -= size
-            cards = [rank] * size + [wilds.pop() for _ in range(min(1, len(wilds)))]
-            melds.append(" ".join(cards))
-        hand = [rank for rank in RANKS if left[rank] > 0 and chance.random() < 0.5]
-        for rank in hand:
-            left[rank] -= 1
-        sides.append((melds, " ".join(hand)))
-    return sides[0], sides[1]
+Line = tuple[bytes, object]
+"""An ask as it comes, and what is answered."""
 
 
 def count_ranks(text: str) -> dict[str, int]:
@@ -81,16 +57,44 @@ def count_ranks(text: str) -> dict[str, int]:
     return counts
 
 
+def count_all(texts: Iterable[str]) -> object:
+    """Split and count all *texts*."""
+    return [count_ranks(text) for text in texts if text]
+
+
 def judge_text(text: str) -> object:
     """Read a meld and judge it."""
     return judge_meld(parse_cards(text), CLASSIC)
 
 
+def judge_pile(told: PileText) -> object:
+    """Read how the pile is taken, and judge it."""
+    taking = Taking(
+        pile=Pile(Rank(told.top), told.count, wild=told.wild),
+        opened=told.opened,
+        use=parse_cards(told.use),
+        melds=tuple(map(parse_cards, told.melds)),
+        lay=tuple(map(parse_cards, told.lay)),
+    )
+    return judge_taking(taking, CLASSIC)
+
+
+def judge_out(told: OutText) -> object:
+    """Read how a player goes out, and judge it."""
+    play = GoingOut(
+        hand=parse_cards(told.hand),
+        melds=tuple(map(parse_cards, told.melds)),
+        lay=tuple(map(parse_cards, told.lay)),
+        add=tuple(Addition(Rank(to), parse_cards(cards)) for to, cards in told.add),
+        discard=Rank(told.discard),
+        player_melded=True,
+    )
+    return judge_going_out(play, CLASSIC)
+
+
 def count_deal(deal: DealText) -> object:
     """Split and count all texts of *deal*."""
-    return [
-        count_ranks(text) for melds, hand in deal for text in (*melds, hand) if text
-    ]
+    return count_all(text for melds, hand in deal for text in (*melds, hand))
 
 
 def judge_deal(deal: DealText) -> object:
@@ -102,32 +106,25 @@ def judge_deal(deal: DealText) -> object:
     return score_deal(Deal(sides), CLASSIC, (0, 0))
 
 
-def measure(
-    name: str,
-    floor: Callable[[str], object] | Callable[[DealText], object],
-    judge: Callable[[str], object] | Callable[[DealText], object],
-    texts: Sequence[str] | Sequence[DealText],
-) -> None:
-    """Let floor and referee take turns over *texts*, and print how they compare."""
-    times: list[tuple[float, float]] = []
-    for _ in range(ROUNDS):
-        spent = []
-        for work in (floor, judge):
-            start = process_time_ns()
-            for text in texts:
-                work(text)  # type: ignore[arg-type]
-            spent.append((process_time_ns() - start) / len(texts) / 1000)
-        times.append((spent[0], spent[1]))
-    bottom, ours = (min(column) for column in zip(*times, strict=True))
-    ratio = median(judged / counted for counted, judged in times)
-    print(  # noqa: T201
-        f"{name:6} {1e6 / ours:>10,.0f} judged a second   {ours:8.2f} µs each"
-        f"   floor {bottom:6.2f} µs   {ratio:5.2f} x the floor"
-    )
+def read_and_write(line: Line) -> object:
+    """Decode an ask and encode its answer, and judge nothing."""
+    ask, answer = line
+    return json.loads(ask), json.dumps(answer)
+
+
+def read_and_write_fast(line: Line) -> object:
+    """Do the same by the library that the referee uses."""
+    ask, answer = line
+    return msgspec.json.decode(ask), msgspec.json.encode(answer)
+
+
+def answer_line(line: Line) -> object:
+    """Answer an ask as ``referee judge`` does."""
+    return answer_json(line[0]).json()
 
 
 def main() -> None:
-    """Measure melds and deals."""
+    """Measure plays, deals and asks."""
     chance = random.Random(1949)  # noqa: S311
     melds = meld_texts(chance, MELDS)
     legal = [text for text in melds if judge_meld(parse_cards(text), CLASSIC).allowed]
@@ -135,7 +132,16 @@ def main() -> None:
     measure("melds", count_ranks, judge_text, melds)
     measure("legal", count_ranks, judge_text, legal)
     measure("others", count_ranks, judge_text, sorted(set(melds) - set(legal)))
-    measure("deals", count_deal, judge_deal, deal_texts(chance, DEALS))
+    piles = [pile_text(chance) for _ in range(TURNS)]
+    measure("piles", lambda told: count_all(told.texts), judge_pile, piles)
+    outs = [out_text(chance) for _ in range(TURNS)]
+    measure("going out", lambda told: count_all(told.texts), judge_out, outs)
+    deals = [deal_text(chance) for _ in range(DEALS)]
+    measure("deals", count_deal, judge_deal, deals)
+    asks = ask_lines(chance, LINES)
+    lines = [(ask, json.loads(answer_json(ask).json())) for ask in asks]
+    measure("asks", read_and_write, answer_line, lines)
+    measure("(msgspec)", read_and_write_fast, answer_line, lines)
 
 
 if __name__ == "__main__":
