@@ -1,17 +1,18 @@
 """May I go out? A few questions, answered without naming a card."""
 
 from collections.abc import Iterator
-from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace
 from enum import StrEnum
-from itertools import product
 from typing import Any
 from typing import Final
 from typing import Literal
 
 from referee.rules.concealed import Concealment
 from referee.rules.concealed import has_partner
+from referee.rules.few_answers import completed
+from referee.rules.few_answers import first_that_decides
+from referee.rules.few_answers import shared
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
@@ -112,54 +113,31 @@ def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
 
 def judge_out_answers(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
     """Say whether the player may go out, as soon as the answers make it certain."""
-    asked = _with_unasked(answers, ruleset)
-    rulings = [_rule(each, ruleset) for each in _completed(asked)]
+
+    def outcome(each: OutAnswers) -> tuple[Word, int | None]:
+        ruling = _rule(each, ruleset)
+        return ruling.verdict, ruling.bonus
+
+    told = _with_unasked(answers, ruleset)
+    rulings = [_rule(each, ruleset) for each in completed(told, _POSSIBLE)]
+    still_open = first_that_decides(told, _POSSIBLE, outcome)
     best = rulings[0]
-    still_open = _still_open(asked, ruleset)
     if {ruling.verdict for ruling in rulings} != {best.verdict}:
         return OutRuling("unknown", still_open=still_open)
     return replace(
         best,
-        bonus=best.bonus if {r.bonus for r in rulings} == {best.bonus} else None,
+        bonus=best.bonus if len({r.bonus for r in rulings}) == 1 else None,
         concealed=best.concealed if len({r.concealed for r in rulings}) == 1 else None,
-        violations=_shared([ruling.violations for ruling in rulings]),
-        notes=_shared([ruling.notes for ruling in rulings]),
+        violations=shared([ruling.violations for ruling in rulings]),
+        notes=shared([ruling.notes for ruling in rulings]),
         still_open=still_open,
     )
-
-
-def _shared(found: Sequence[tuple[Violation, ...]]) -> tuple[Violation, ...]:
-    """Return what holds whatever the missing answers are."""
-    return tuple(each for each in found[0] if all(each in other for other in found))
 
 
 def _with_unasked(answers: OutAnswers, ruleset: Ruleset) -> OutAnswers:
     asked = questions_for(ruleset)
     rest = {each: it for each, it in _UNASKED.items() if each not in asked}
     return replace(answers, **rest)
-
-
-def _missing(answers: OutAnswers) -> list[Question]:
-    return [each for each in Question if getattr(answers, each) is None]
-
-
-def _completed(answers: OutAnswers) -> Iterator[OutAnswers]:
-    """Yield the answers with every possible rest, the best for the player first."""
-    missing = _missing(answers)
-    for rest in product(*(_POSSIBLE[question] for question in missing)):
-        yield replace(answers, **dict(zip(missing, rest, strict=True)))
-
-
-def _still_open(answers: OutAnswers, ruleset: Ruleset) -> Question | None:
-    """Return the first missing answer that can change the word or the bonus."""
-    for question in _missing(answers):
-        answered = replace(answers, **{question: _POSSIBLE[question][0]})
-        for each in _completed(answered):
-            others = (replace(each, **{question: it}) for it in _POSSIBLE[question])
-            rulings = [_rule(other, ruleset) for other in others]
-            if len({(ruling.verdict, ruling.bonus) for ruling in rulings}) > 1:
-                return question
-    return None
 
 
 def _rule(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
