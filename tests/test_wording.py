@@ -8,6 +8,7 @@ from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.presets import load_ruleset
+from referee.presets import ruleset_names
 from referee.rules.meld import Kind
 from referee.rules.scoring import Item
 from referee.rules.verdict import Fact
@@ -169,9 +170,9 @@ def test_figures_in_a_reason_are_grouped() -> None:
 
 @pytest.mark.parametrize("rule", Rule)
 def test_every_rule_has_a_title(rule: Rule, spoken: Language) -> None:
-    classic = load_ruleset("classic")
-    title = rule_title(rule, classic, spoken)
-    whole(title, spoken, rule_title(rule, classic, ENGLISH))
+    for ruleset in map(load_ruleset, ruleset_names()):
+        title = rule_title(rule, ruleset, spoken)
+        whole(title, spoken, rule_title(rule, ruleset, ENGLISH))
 
 
 TITLES = [
@@ -186,6 +187,7 @@ TITLES = [
     (Rule.OUT_TOO_FEW_CANASTAS, {}, "Canastas a side needs to go out: 1."),
     (Rule.THREE_BLACK_VALUE, {}, "A black three counts 5 points"),
     (Rule.MELD_TOO_MANY_WILDS, {}, "at most 3 wild cards"),
+    (Rule.IRR_FAILED_ASK, {}, "costs a penalty: 100."),
     (Rule.END_TARGET, {"target": 7500}, "a side reaches 7,500 points."),
 ]
 
