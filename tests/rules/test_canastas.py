@@ -120,3 +120,22 @@ def test_a_wild_card_takes_a_natural_canasta_away() -> None:
     assert verdict.allowed
     laid = out("K 2", player_melded=True, melds=told["melds"], lay=["K 2"])
     assert facts(laid, "MELD-12") == [{"before": 500, "after": 300, "meld": 0}]
+
+
+COUNTED: list[tuple[str, int, str, dict[str, Any], int]] = [
+    ("natural_canasta", 3, "2", {"add": [("K", "2")]}, 1),
+    ("mixed_canasta", 3, "2", {"add": [("K", "2")]}, 2),
+    ("natural_canasta", 3, "9 9", {"add": ["9 9"]}, 2),
+    ("mixed_canasta", 3, "9 9", {"add": ["9 9"]}, 2),
+]
+
+
+@pytest.mark.parametrize(("kind", "needed", "hand", "told", "have"), COUNTED)
+def test_each_kind_is_counted_by_itself(
+    kind: str, needed: int, hand: str, told: dict[str, Any], have: int
+) -> None:
+    """OUT-01: a canasta that is mixed in this turn changes its kind, and no other."""
+    ruleset = house(canasta_kinds_to_go_out=[{"kind": kind, "min": needed}])
+    melds = ["K K K K K K K", "Q Q Q Q Q Q Q", "J J J J J J 2", "9 9 9 9 2"]
+    verdict = out(hand, ruleset, melds=melds, player_melded=True, **told)
+    assert facts(verdict, "OUT-01") == [{"canastas": have, "needed": needed}]

@@ -48,4 +48,5 @@ def test_an_opening_needs_the_score() -> None:
         out("J J J 4", lay=["J J J"])
     assert (caught.value.field, caught.value.reason) == ("score", "missing_field")
     assert rules(out("J 4", discard="J")) == []
+    assert rules(out("J 4", discard="J", score=0)) == []
     assert rules(out("J J 4", add=["J"])) == ["MELD-09"]

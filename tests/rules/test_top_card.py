@@ -7,6 +7,7 @@ import pytest
 from referee.presets import load_ruleset
 from referee.rules.cards import Rank
 from referee.rules.pile import Pile
+from tests.rules.turns import facts
 from tests.rules.turns import out
 from tests.rules.turns import rules
 
@@ -132,3 +133,9 @@ def test_a_side_may_open_and_go_out_with_the_pile(
     )
     assert rules(verdict) == broken
     assert (verdict.bonus > 0) is not bool(broken)
+
+
+def test_a_top_card_that_no_meld_takes_in_is_named() -> None:
+    """PILE-03."""
+    verdict = out("4", take="9", discard="4", canastas=1)
+    assert facts(verdict, "PILE-03") == [{"card": "9"}]
