@@ -75,6 +75,8 @@ _ALL_THREES = sum(
     _COUNT << _SHIFTS[rank] for rank in (Rank.BLACK_THREE, Rank.RED_THREE)
 )
 
+_TOP_BITS = sum(1 << _WIDTH * (place + 1) - 1 for place in range(len(Rank) + 2))
+
 NO_CARDS = Cards(0)
 
 
@@ -115,6 +117,14 @@ def naturals_in(cards: Cards) -> int:
 def count_of(cards: Cards, rank: Rank) -> int:
     """Count the cards of one *rank* among *cards*."""
     return cards >> _SHIFTS[rank] & _COUNT
+
+
+def holds(heap: Cards, cards: Cards) -> bool:
+    """Whether *heap* has at least as many of every rank as *cards*; neither has suits.
+
+    Each count gets a bit on top, which is gone where the other count is larger.
+    """
+    return ((heap | _TOP_BITS) - cards) & _TOP_BITS == _TOP_BITS
 
 
 def plain(cards: Cards) -> Cards:

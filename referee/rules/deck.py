@@ -2,14 +2,22 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import has_suits
-from referee.rules.cards import NATURALS
+from referee.rules.cards import holds
+from referee.rules.cards import how_many
+from referee.rules.cards import naturals_in
+from referee.rules.cards import ONE
+from referee.rules.cards import plain
 from referee.rules.cards import Rank
 from referee.rules.cards import ranks_in
 from referee.rules.cards import suited
+from referee.rules.cards import together
+from referee.rules.cards import wilds_in
+from referee.rules.ruleset import copies_per_pack
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Fact
 from referee.rules.verdict import Rule
@@ -31,23 +39,22 @@ class Deck:
     card_points: int
 
 
+_PACK: Final = together(Cards(ONE[rank] * copies_per_pack(rank)) for rank in Rank)
+
+
 def deck(ruleset: Ruleset) -> Deck:
     """Count the packs of *ruleset*; the card points are those of all cards together."""
-    jokers, twos = ruleset.copies(Rank.JOKER), ruleset.copies(Rank.TWO)
-    naturals = sum(map(ruleset.copies, NATURALS))
+    packs = ruleset.packs
     return Deck(
-        cards=sum(map(ruleset.copies, Rank)),
-        jokers=jokers,
-        twos=twos,
+        cards=how_many(_PACK) * packs,
+        jokers=ruleset.copies(Rank.JOKER),
+        twos=ruleset.copies(Rank.TWO),
         red_threes=ruleset.copies(Rank.RED_THREE),
         black_threes=ruleset.copies(Rank.BLACK_THREE),
         of_each_rank=ruleset.copies(Rank.ACE),
-        naturals=naturals,
-        wilds=jokers + twos,
-        card_points=sum(
-            ruleset.copies(rank) * points
-            for rank, points in ruleset.card_values.items()
-        ),
+        naturals=naturals_in(_PACK) * packs,
+        wilds=wilds_in(_PACK) * packs,
+        card_points=card_points(_PACK, ruleset) * packs,
     )
 
 
@@ -62,8 +69,9 @@ def too_many_copies(cards: Cards, ruleset: Ruleset) -> Iterator[Violation]:
 
     Of a card whose suit is told, every pack holds one.
     """
-    for rank in ranks_in(cards):
-        yield from copies_of(rank, count_of(cards, rank), ruleset.copies(rank))
+    if not holds(Cards(_PACK * ruleset.packs), plain(cards)):
+        for rank in ranks_in(cards):
+            yield from copies_of(rank, count_of(cards, rank), ruleset.copies(rank))
     for rank, suit, count in suited(cards) if has_suits(cards) else ():
         yield from copies_of(rank.value + suit.value, count, ruleset.packs)
 

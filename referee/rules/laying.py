@@ -99,11 +99,10 @@ def copies_over_all(
     laid: Iterable[Laid], everything: Cards, ruleset: Ruleset
 ) -> Iterator[Violation]:
     """Yield what only all cards together hold too much of (MELD-15)."""
-    known = {
-        violation.facts["card"]
-        for meld in laid
-        for violation in too_many_copies(meld.whole, ruleset)
-    }
-    for violation in too_many_copies(everything, ruleset):
-        if violation.facts["card"] not in known:
-            yield violation
+    if found := tuple(too_many_copies(everything, ruleset)):
+        known = {
+            violation.facts["card"]
+            for meld in laid
+            for violation in too_many_copies(meld.whole, ruleset)
+        }
+        yield from (each for each in found if each.facts["card"] not in known)

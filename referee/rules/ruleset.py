@@ -29,6 +29,11 @@ _FEWER = {
 }
 
 
+def copies_per_pack(rank: Rank) -> int:
+    """Return how many cards of one *rank* a pack holds (SETUP-03)."""
+    return _FEWER.get(rank, COPIES_PER_PACK)
+
+
 class RulesetError(ValueError):
     """Data that no match can be played by."""
 
@@ -124,7 +129,7 @@ class Ruleset:
 
     def copies(self, rank: Rank) -> int:
         """Return how many cards of one *rank* the packs hold (SETUP-03)."""
-        return _FEWER.get(rank, COPIES_PER_PACK) * self.packs
+        return copies_per_pack(rank) * self.packs
 
     def opening_minimum(self, score: int, deal_number: int = 1) -> int:
         """Return the points that a side at *score* needs to open (OPEN-01, OPEN-02).

@@ -168,8 +168,9 @@ def test_with_an_empty_stock_the_pile_is_taken_or_the_deal_ends(
 ) -> None:
     """END-02."""
     table = [meld for meld in melds[:2] if judge_meld(meld, ruleset).allowed]
-    unknown = judge_stock_out(pile, opened, table, ruleset)
-    known = judge_stock_out(pile, opened, table, ruleset, hand=heap(held[:11]))
+    hand = heap(held[:11])
+    unknown = judge_stock_out(pile, opened, table, ruleset, score=0, hand=None)
+    known = judge_stock_out(pile, opened, table, ruleset, score=0, hand=hand)
     assert known.deal_ends == (not known.may_take)
     for verdict in (unknown, known):
         assert verdict.allowed
