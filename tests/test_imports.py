@@ -18,7 +18,8 @@ ROWS = (
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
-    | {"settings", "resources", "switches", "possible", "card_words", "selftest"},
+    | {"settings", "resources", "switches", "possible", "card_words", "selftest"}
+    | {"agreed"},
     {"rules"},
 )
 STRANGERS = {("sheets", "store"), ("store", "sheets")}
