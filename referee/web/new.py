@@ -53,10 +53,11 @@ def new_match() -> str:
     The address may name players, sides and a ruleset: so the draw for seats does.
     """
     spoken, asked = readers_language(), request.args
+    kind = kind_of(asked)
     named = {name: asked[name] for name in asked if NAMED.fullmatch(name)}
-    form = NewForm(
-        language=spoken, kind=kind_of(asked), key=new_key(), lang=spoken.code, **named
-    )
+    if asked.get("first_dealer") in {str(seat) for seat in range(kind.players)}:
+        named["first_dealer"] = asked["first_dealer"]
+    form = NewForm(language=spoken, kind=kind, key=new_key(), lang=spoken.code, **named)
     return _page(form)
 
 

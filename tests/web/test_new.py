@@ -211,6 +211,18 @@ def test_the_draw_for_seats_names_the_players(phone: Phone) -> None:
     assert page.says("span", data_seat="4") == ["Dũng"]
 
 
+DEALERS = [("3", "3"), ("0", "0"), ("4", "0"), ("x", "0"), ("-1", "0")]
+
+
+@pytest.mark.parametrize(("told", "dealer"), DEALERS)
+def test_the_draw_for_seats_names_the_dealer(
+    phone: Phone, told: str, dealer: str
+) -> None:
+    page = phone.page(f"/new?players=4&first_dealer={told}")
+    seats = page.all("input", name="first_dealer")
+    assert [seat.get("value") for seat in seats if "checked" in seat.attrs] == [dealer]
+
+
 @pytest.mark.parametrize("query", ["players=3", "players=x", "ruleset=kiev", "sides=9"])
 def test_an_address_that_asks_for_what_is_not_here_asks_for_the_usual(
     phone: Phone, query: str
