@@ -42,7 +42,7 @@ def most_to_open(
     the hand lies where it counts most. None if no such opening is legal at all.
     """
     search = _Search(hand, top, need, ruleset)
-    best = {_Spent(meets=not any(lacking([], need))): 0}
+    best = {_Spent(): 0}
     for rank in NATURALS:
         best = _most(
             (spent + more, points + worth)
