@@ -133,9 +133,9 @@ def show(place: Place) -> Response | str:
     form = AnswersForm(request.args, language=spoken)
     form.offer(openers)
     form.validate()
+    form.preset(place.rules)
     if "decide" in request.args:
         return redirect(place.url("goingout", **form.address()), 303)
-    form.preset(place.rules)
     asked = Asked(form, form.opener(openers))
     return render("goingout/goingout.html", **_page(place, asked, spoken))
 

@@ -38,10 +38,20 @@ class OutForm(SideForm):
     drew = AnswerField(DREW, BEGAN)
     asked = AnswerField(ASKED, SAID, columns="one")
 
+    usual = ""
+    """What the partner said where nothing is told: it need not stand in an address."""
+
     def preset(self, rules: Ruleset) -> None:
         """Let nobody have been asked where the question is not a duty."""
-        if not self.asked.data and rules.ask_partner != "required":
-            self.asked.data = NOT_ASKED
+        self.usual = "" if rules.ask_partner == "required" else NOT_ASKED
+        self.asked.data = self.asked.data or self.usual
+
+    def in_address(self, *fields: ChoiceField) -> Mapping[str, str]:
+        """Return those of *fields* that an address must tell."""
+        told = {field.name: field.chosen for field in fields if field.data}
+        if told.get(self.asked.name) == self.usual:
+            del told[self.asked.name]
+        return told
 
 
 class AnswersForm(OutForm):
@@ -96,7 +106,7 @@ class AnswersForm(OutForm):
 
     def address(self) -> Mapping[str, str]:
         """Return the answers as they stand in an address."""
-        return {field.name: str(field.data) for field in self if field.data}
+        return self.in_address(*self.questions, self.side)
 
 
 class CardsForm(OutForm):
@@ -113,7 +123,7 @@ class CardsForm(OutForm):
         """Return the fields as they stand in an address, faults and all."""
         boxes = (self.partner_melded, self.declines)
         ticked = {field.name: "1" for field in boxes if field.data}
-        chosen = (self.melded_before, self.drew, self.take, self.side, self.asked)
-        told = {field.name: field.chosen for field in (*chosen, self.discard)}
-        told["canastas"] = self.canastas.typed.strip()
-        return {name: text for name, text in told.items() if text} | ticked
+        chosen = (self.melded_before, self.drew, self.take, self.discard, self.side)
+        told = {**self.in_address(*chosen, self.asked), **ticked}
+        canastas = self.canastas.typed.strip()
+        return {**told, "canastas": canastas} if canastas else told

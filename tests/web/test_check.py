@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.presets import load_ruleset
+from referee.presets import ruleset_names
 from referee.rules.cards import Cards
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
@@ -23,6 +24,8 @@ from referee.store import Links
 from referee.web.check import kind_word
 from referee.web.stage import mend
 from referee.web.stage import repairs
+from tests.samples import saturday
+from tests.web.conftest import Keep
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
@@ -358,3 +361,97 @@ def test_at_a_table_both_codes_may_ask(phone: Phone, links: Links, page: str) ->
 )
 def test_melds_are_called_what_they_are(cards: str, word: str) -> None:
     assert kind_word(parse_cards(cards)) == word
+
+
+class TestRuleset:
+    """Outside of a match the rules can be chosen, and stay chosen."""
+
+    @pytest.mark.parametrize(
+        ("ruleset", "legal"), [("classic", False), ("pagat", True), ("strict", False)]
+    )
+    def test_the_rules_that_were_chosen_answer(
+        self, phone: Phone, ruleset: str, legal: bool
+    ) -> None:
+        """MELD-04, MELD-04H: 8 8 and three wild cards."""
+        page = phone.page(f"/check?m=8-8-2-2-JK&ruleset={ruleset}")
+        assert bool(page.all("section", class_="ok")) is legal
+
+    def test_a_house_rule_of_a_preset_is_called_so(self, phone: Phone) -> None:
+        page = phone.page("/check?m=8-8-2-JK&ruleset=strict")
+        assert page.says("a", class_="rule") == ["MELD-04H · Strict, house rule"]
+        (link,) = page.all("a", class_="rule")
+        assert link.get("href") == "/rules?ruleset=strict#MELD-04H"
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    def test_every_ruleset_is_offered_by_its_name(self, app: Flask, code: str) -> None:
+        spoken = language(code)
+        page = Phone(app, code).page("/check?ruleset=bicycle")
+        menu = page.all("input", name="ruleset")
+        assert menu[0].get("value") == "classic"
+        assert {tag.get("value") for tag in menu} == {*ruleset_names()}
+        chosen = [tag.get("value") for tag in menu if "checked" in tag.attrs]
+        assert chosen == ["bicycle"]
+        assert spoken.gettext("Rules for this question") in page.says("summary")[-1]
+        assert spoken.gettext("Classic, after Bicycle") in page.says("summary")[-1]
+
+    @pytest.mark.parametrize(
+        ("path", "leads"),
+        [
+            ("/check?m=8-8&add=8", "/check?m=8-8-8"),
+            ("/check?m=8-8-8&next=1", "/opening?laid=8-8-8"),
+            ("/opening?laid=KKK&m=8-8&add=8", "/opening?laid=K-K-K&m=8-8-8"),
+        ],
+    )
+    def test_a_key_keeps_the_rules(self, phone: Phone, path: str, leads: str) -> None:
+        assert phone.get(f"{path}&ruleset=pagat").location == f"{leads}&ruleset=pagat"
+        assert phone.get(f"{path}&ruleset=classic").location == leads
+
+    @pytest.mark.parametrize(
+        "path", ["/check?m=8-8-2-JK-JK", "/opening?laid=8-8&side=50"]
+    )
+    def test_every_link_keeps_the_rules(self, phone: Phone, path: str) -> None:
+        page = phone.page(f"{path}&ruleset=strict")
+        inside = ("/check", "/opening", "/pile", "/out", "/rules")
+        links = [link for link in page.links if link.startswith(inside)]
+        assert len(links) > 3
+        assert [link for link in links if "ruleset=strict" not in link] == []
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize("path", ["/check?m=K-K", "/opening?laid=K-K&side=50"])
+    def test_an_unknown_ruleset_is_named_and_classic_rules_answer(
+        self, app: Flask, code: str, path: str
+    ) -> None:
+        say = language(code).gettext
+        page = Phone(app, code).page(f"{path}&ruleset=canasta2000")
+        said = say("Unknown ruleset: “%(ruleset)s”", ruleset="canasta2000")
+        assert said in page.says("b")
+        assert f"MELD-01 · {say('Classic')}" in page.says("a", class_="rule")
+
+    @pytest.mark.parametrize("code", LANGUAGES)
+    @pytest.mark.parametrize(
+        ("house", "num"),
+        [({"max_wilds": 2}, 1), ({"max_wilds": 2, "one_card_rule": False}, 2)],
+    )
+    def test_a_table_names_its_house_rules(
+        self, app: Flask, keep: Keep, code: str, house: dict[str, object], num: int
+    ) -> None:
+        spoken = language(code)
+        links = keep(saturday(house=house))
+        page = Phone(app, code).page(f"/m/{links.score}/check?m=8-8-8-2-2-JK")
+        name = spoken.ngettext(
+            "%(ruleset)s, house rule",
+            "%(ruleset)s, house rules",
+            num,
+            ruleset=spoken.gettext("Classic"),
+        )
+        used = spoken.gettext("Rules used: %(ruleset)s", ruleset=name)
+        assert used in page.says("small")
+        assert page.all("input", name="ruleset") == []
+
+    def test_a_table_that_plays_further_has_no_house_rule_for_that(
+        self, phone: Phone, keep: Keep
+    ) -> None:
+        links = keep(saturday(target=3000))
+        page = phone.page(f"/m/{links.score}/check?ruleset=strict&m=8-8-2-JK")
+        assert "Rules used: Classic" in page.says("small")
+        assert page.all("section", class_="ok")

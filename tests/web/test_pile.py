@@ -425,7 +425,7 @@ class TestWithCards:
             ("top=9&opened=yes&meld=9999&held=1&count=1", NO, ["PILE-10"]),
             ("top=9&opened=yes&meld=9999&held=1&count=2", YES, ["PILE-02"]),
             ("top=9&opened=yes&meld=9999&held=1", YES, ["PILE-02"]),
-            ("top=Q&opened=no&side=50&use=Q+JK", NO, ["PILE-04", "OPEN-01"]),
+            ("top=Q&opened=no&side=50&use=Q+JK", NO, ["PILE-04"]),
             ("top=Q&opened=no&side=50&use=QQ", NO, ["OPEN-01"]),
             ("top=Q&opened=no&side=50&use=QQ&lay=AAA", YES, ["PILE-02"]),
             ("top=Q&opened=no&side=50&use=QQ&ruleset=strict", NO, ["PILE-09H"]),
