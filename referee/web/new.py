@@ -35,7 +35,7 @@ from referee.web.shell import render
 from referee.wording import ruleset_name
 from referee.wording.names import ruleset_about
 
-NAMED = re.compile("title|first_dealer|(player|side)_[1-6]")
+NAMED = re.compile("title|(player|side)_[1-6]")
 """What an address may tell beside the choices."""
 
 ABOUT_THREE_SIDES = N_(
