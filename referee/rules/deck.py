@@ -1,6 +1,7 @@
 """What do the packs hold?"""
 
 from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -74,6 +75,19 @@ def too_many_copies(cards: Cards, ruleset: Ruleset) -> Iterator[Violation]:
             yield from copies_of(rank, count_of(cards, rank), ruleset.copies(rank))
     for rank, suit, count in suited(cards) if has_suits(cards) else ():
         yield from copies_of(rank.value + suit.value, count, ruleset.packs)
+
+
+def copies_over_all(
+    heaps: Sequence[Cards], everything: Cards, ruleset: Ruleset
+) -> Iterator[Violation]:
+    """Name what *everything* holds too much of, and none of its *heaps* (MELD-15)."""
+    if found := tuple(too_many_copies(everything, ruleset)):
+        known = {
+            violation.facts["card"]
+            for heap in heaps
+            for violation in too_many_copies(heap, ruleset)
+        }
+        yield from (each for each in found if each.facts["card"] not in known)
 
 
 def copies_of(name: str, count: int, limit: int) -> Iterator[Violation]:

@@ -9,7 +9,7 @@ from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import together
 from referee.rules.concealed import has_partner
-from referee.rules.laying import copies_over_all
+from referee.rules.deck import copies_over_all
 from referee.rules.laying import merging_notes
 from referee.rules.opening import judge_opening
 from referee.rules.opening import Opening
@@ -95,12 +95,13 @@ def _taking(play: GoingOut) -> Taking | None:
 
 
 def _melds(turn: Turn) -> Iterator[Violation]:
-    for meld in turn.laid:
-        yield from turn.judge(meld).violations
+    for _, verdict in turn.judged:
+        yield from verdict.violations
     for _ in turn.stray:
         yield Violation(Rule.MELD_NOT_OWN)
     everything = together((turn.held, *turn.play.melds))
-    yield from copies_over_all(turn.laid, everything, turn.ruleset)
+    wholes = [meld.whole for meld in turn.laid]
+    yield from copies_over_all(wholes, everything, turn.ruleset)
 
 
 def _opening(turn: Turn) -> Iterator[Violation]:
@@ -148,7 +149,7 @@ def _asked(turn: Turn) -> Iterator[Violation]:
 
 def _notes(turn: Turn) -> Iterator[Violation]:
     yield from merging_notes(turn.laid, turn.table)
-    for meld in turn.laid:
-        yield from turn.judge(meld).notes
+    for _, verdict in turn.judged:
+        yield from verdict.notes
     if turn.goes_out and turn.melds_something and not turn.play.player_melded:
         yield from turn.concealment.fails(turn.ruleset)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
+from referee.rules.cards import holds
 from referee.rules.cards import ONE
 from referee.rules.cards import plain
 from referee.rules.cards import Rank
@@ -44,10 +45,11 @@ def left_of(hand: Cards, played: Iterable[Played]) -> Cards:
         NotInHandError: a card is played that the hand does not hold.
     """
     left = plain(hand)
-    for field, cards in played:
-        if missing := _beyond(cards, left):
-            raise NotInHandError(field, missing)
-        left = Cards(left - plain(cards))
+    for field, told in played:
+        cards = plain(told)
+        if not holds(left, cards):
+            raise NotInHandError(field, _beyond(cards, left))
+        left = Cards(left - cards)
     return left
 
 

@@ -12,7 +12,6 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import Rank
 from referee.rules.cards import ranks_in
 from referee.rules.cards import together
-from referee.rules.deck import too_many_copies
 from referee.rules.meld import judge_addition
 from referee.rules.merging import Placed
 from referee.rules.ruleset import Ruleset
@@ -43,6 +42,8 @@ class Laid:
     def judge(self, ruleset: Ruleset, *, going_out: bool = False) -> Verdict:
         """Say whether the whole meld may lie there, with the place of its cards."""
         verdict = judge_addition(self.cards, self.onto, ruleset, going_out=going_out)
+        if not verdict.violations and not verdict.notes:
+            return verdict
         return Verdict(
             tuple(map(self.place_in, verdict.violations)),
             tuple(map(self.place_in, verdict.notes)),
@@ -93,16 +94,3 @@ def merging_notes(laid: Iterable[Laid], table: Iterable[Placed]) -> Iterator[Vio
 def _one_meld(cards: Cards) -> Violation:
     facts: dict[str, Fact] = {"rank": ranks_in(cards)[0].value}
     return Violation(Rule.MELD_ONE_PER_RANK, facts)
-
-
-def copies_over_all(
-    laid: Iterable[Laid], everything: Cards, ruleset: Ruleset
-) -> Iterator[Violation]:
-    """Yield what only all cards together hold too much of (MELD-15)."""
-    if found := tuple(too_many_copies(everything, ruleset)):
-        known = {
-            violation.facts["card"]
-            for meld in laid
-            for violation in too_many_copies(meld.whole, ruleset)
-        }
-        yield from (each for each in found if each.facts["card"] not in known)

@@ -173,11 +173,8 @@ def judge_addition(
         return Verdict((Violation(Rule.MELD_NOT_OWN),))
     merged = Cards(cards + to)
     verdict = judge_meld(merged, ruleset, going_out=going_out)
-    before, after = kind_of(to), kind_of(merged)
-    if verdict.allowed and (before, after) == (
-        Kind.NATURAL_CANASTA,
-        Kind.MIXED_CANASTA,
-    ):
-        fall = {"before": bonus_of(before, ruleset), "after": bonus_of(after, ruleset)}
+    natural, mixed = Kind.NATURAL_CANASTA, Kind.MIXED_CANASTA
+    if verdict.allowed and kind_of(to) == natural and kind_of(merged) == mixed:
+        fall = {"before": bonus_of(natural, ruleset), "after": bonus_of(mixed, ruleset)}
         return Verdict(notes=(Violation(Rule.MELD_CANASTA_MIXED, fall),))
     return verdict

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace
+from itertools import chain
 from typing import Literal
 
 from referee.rules.cards import Cards
@@ -12,9 +13,11 @@ from referee.rules.cards import NATURALS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
+from referee.rules.cards import ranks_in
 from referee.rules.cards import together
+from referee.rules.cards import WILDS
 from referee.rules.deck import card_points
-from referee.rules.deck import too_many_copies
+from referee.rules.deck import copies_over_all
 from referee.rules.meld import is_canasta
 from referee.rules.meld import judge_meld
 from referee.rules.merging import merge
@@ -29,8 +32,7 @@ from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
-
-_PAIR = 2
+from referee.rules.way_in import PAIR
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,43 +81,49 @@ def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
     A pile that cannot be taken at all ends the question: nothing else is judged.
     """
     melds = merge(opening.melds, ruleset)
-    counted = _count(melds, opening, ruleset)
+    broken = [_broken_by(meld, opening, ruleset) for meld in melds]
+    legal = [meld for meld, found in zip(melds, broken, strict=True) if not found]
+    counted = _count(melds, legal, opening, ruleset)
     if final := _pile_is_barred(opening, ruleset):
         return replace(counted, violations=(final,))
-    violations = [v for meld in melds for v in _broken_by(meld, opening, ruleset)]
-    violations += _copies_over_all(melds, ruleset)
-    violations += _top_card_violations(melds, opening)
-    violations += _lacking(melds, opening, ruleset)
+    violations = [
+        *chain.from_iterable(broken),
+        *copies_over_all(opening.melds, together(opening.melds), ruleset),
+        *_top_card_violations(melds, opening),
+        *_lacking(legal, opening, ruleset),
+    ]
     notes = list(merged_notes(melds))
     if counted.short_by:
         violations.append(_below_minimum(counted))
         if ruleset.failed_opening_extra:
             facts = {"minimum": counted.next_minimum}
             notes.append(Violation(Rule.IRR_FAILED_OPENING, facts))
+    if not violations and not notes:
+        return counted
     return replace(counted, violations=in_order(violations), notes=in_order(notes))
 
 
 def _count(
-    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+    melds: Sequence[Placed],
+    legal: Sequence[Placed],
+    opening: Opening,
+    ruleset: Ruleset,
 ) -> OpeningVerdict:
-    """Count the melds and look up what they need, nothing judged yet."""
-    legal = [meld for meld in melds if not _broken_by(meld, opening, ruleset)]
+    """Count the legal melds and look up what the side needs, nothing judged yet."""
     extra = max(opening.extra, ruleset.failed_opening_extra)
     number = opening.deal_number
+    minimum = minimum_for(opening.score, 0, ruleset, number)
     return OpeningVerdict(
         points=_opening_points(legal, opening, ruleset),
-        minimum=minimum_for(opening.score, opening.extra, ruleset, number),
+        minimum=minimum + opening.extra,
         waived=len(legal) == len(melds) and _is_waived(opening, legal, ruleset),
-        next_minimum=minimum_for(opening.score, extra, ruleset, number),
+        next_minimum=minimum + extra,
     )
 
 
 def _below_minimum(counted: OpeningVerdict) -> Violation:
-    facts = {
-        "points": counted.points,
-        "minimum": counted.minimum,
-        "missing": counted.short_by,
-    }
+    points, missing = counted.points, counted.short_by
+    facts = {"points": points, "minimum": counted.minimum, "missing": missing}
     return Violation(Rule.OPEN_BELOW_MINIMUM, facts)
 
 
@@ -125,14 +133,14 @@ def _broken_by(meld: Placed, opening: Opening, ruleset: Ruleset) -> list[Violati
 
 
 def _lacking(
-    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+    legal: Sequence[Placed], opening: Opening, ruleset: Ruleset
 ) -> Iterator[Violation]:
     """Yield what the legal melds lack beside points (OPEN-10)."""
-    legal = [m.cards for m in melds if not _broken_by(m, opening, ruleset)]
-    return lacking(legal, ruleset.opening_need(opening.score, opening.deal_number))
+    need = ruleset.opening_need(opening.score, opening.deal_number)
+    return lacking([meld.cards for meld in legal], need)
 
 
-def _opening_points(legal: list[Placed], opening: Opening, ruleset: Ruleset) -> int:
+def _opening_points(legal: Sequence[Placed], opening: Opening, ruleset: Ruleset) -> int:
     """Add up the legal melds (OPEN-03), the top card left out where it is."""
     points = sum(card_points(meld.cards, ruleset) for meld in legal)
     top = opening.top
@@ -147,7 +155,7 @@ def _holding(melds: Sequence[Placed], top: Rank) -> Placed | None:
     return most if most and count_of(most.cards, top) else None
 
 
-def _is_waived(opening: Opening, legal: list[Placed], ruleset: Ruleset) -> bool:
+def _is_waived(opening: Opening, legal: Sequence[Placed], ruleset: Ruleset) -> bool:
     """Whether a concealed hand needs no minimum (OPEN-07)."""
     if not opening.going_out or ruleset.concealed_waives_minimum == "no":
         return False
@@ -155,18 +163,6 @@ def _is_waived(opening: Opening, legal: list[Placed], ruleset: Ruleset) -> bool:
         return True
     from_stock = opening.drew == "stock" and opening.top is None
     return from_stock and any(is_canasta(meld.cards) for meld in legal)
-
-
-def _copies_over_all(melds: Sequence[Placed], ruleset: Ruleset) -> Iterator[Violation]:
-    """Yield what only all melds together hold too much of (MELD-15)."""
-    known = {
-        violation.facts["card"]
-        for meld in melds
-        for violation in too_many_copies(meld.cards, ruleset)
-    }
-    for violation in too_many_copies(together(m.cards for m in melds), ruleset):
-        if violation.facts["card"] not in known:
-            yield violation
 
 
 def _pile_is_barred(opening: Opening, ruleset: Ruleset) -> Violation | None:
@@ -188,9 +184,9 @@ def _top_card_violations(
         return
     if (meld := _holding(melds, top)) is None:
         yield Violation(Rule.PILE_WAY_IN, {"card": top.value})
-    elif count_of(meld.cards, top) - 1 < _PAIR:
+    elif count_of(meld.cards, top) - 1 < PAIR:
         facts: dict[str, Fact] = {"rank": top.value, "meld": meld.place}
-        yield Violation(Rule.PILE_NEEDS_PAIR, facts, closer="closed")
+        yield Violation(Rule.PILE_NEEDSPAIR, facts, closer="closed")
 
 
 def repair_opening(
@@ -210,7 +206,7 @@ def repair_opening(
         return tuple(sorted(found, key=lambda change: change.order))
     if {v.rule for v in verdict.violations} != {Rule.OPEN_BELOW_MINIMUM}:
         return ()
-    return tuple(_lifting_cards(melds, opening, ruleset))
+    return tuple(_lifting_cards(melds, verdict, opening, ruleset))
 
 
 def _mend(
@@ -229,13 +225,26 @@ def _mend(
 
 
 def _lifting_cards(
-    melds: Sequence[Placed], opening: Opening, ruleset: Ruleset
+    melds: Sequence[Placed],
+    verdict: OpeningVerdict,
+    opening: Opening,
+    ruleset: Ruleset,
 ) -> Iterator[Change]:
+    """Yield each card that, added to one of the legal *melds*, opens the side."""
+    counts = ruleset.concealed_waives_minimum == "no"
     for meld in melds:
-        for one in ONE.values():
+        for one in _joining(meld.cards):
+            if counts and card_points(one, ruleset) < verdict.short_by:
+                continue
             heaps = [
                 Cards(other.cards + one) if other == meld else other.cards
                 for other in melds
             ]
             if judge_opening(replace(opening, melds=tuple(heaps)), ruleset).allowed:
                 yield Change(meld.place, add=one)
+
+
+def _joining(meld: Cards) -> Iterator[Cards]:
+    """Yield a card of its rank, and wild ones: no other joins a legal meld."""
+    ranks = {*ranks_in(meld), *WILDS}
+    return (one for rank, one in ONE.items() if rank in ranks)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from referee.rules.adding import Added
 from referee.rules.adding import added_to_nothing
@@ -29,7 +30,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Turn:
     """A turn, and what becomes of the cards in it.
 
@@ -46,29 +47,35 @@ class Turn:
     laid: Sequence[Laid]
     stray: Sequence[Cards]
 
-    @property
+    @cached_property
     def goes_out(self) -> bool:
         """Whether nothing stays in the hand (OUT-02)."""
         discard = self.play.discard
         return self.left == (ONE[discard] if discard else NO_CARDS)
 
-    @property
+    @cached_property
     def ends_deal(self) -> bool:
         """Whether the player goes out, or has to with the one card that is left."""
         forced = self.play.discard is None and how_many(self.left) == 1
         return self.goes_out or forced
 
-    @property
+    @cached_property
     def melds_something(self) -> bool:
         """Whether the turn is more than a discard."""
         return bool(self.play.lay or self.play.add)
 
-    @property
+    @cached_property
+    def judged(self) -> list[tuple[Laid, Verdict]]:
+        """Each meld with its verdict; black threes in going out alone (MELD-07)."""
+        out = self.ends_deal
+        return [(meld, meld.judge(self.ruleset, going_out=out)) for meld in self.laid]
+
+    @cached_property
     def legal(self) -> list[Laid]:
         """The melds that may lie as they do."""
-        return [meld for meld in self.laid if self.judge(meld).allowed]
+        return [meld for meld, verdict in self.judged if verdict.allowed]
 
-    @property
+    @cached_property
     def canastas(self) -> Canastas:
         """The canastas of the side at the end of the turn."""
         before = canastas_on_table(
@@ -76,7 +83,7 @@ class Turn:
         )
         return before.with_melds(self.legal)
 
-    @property
+    @cached_property
     def concealment(self) -> Concealment:
         """What decides whether going out is concealed (OUT-05)."""
         play, alone = self.play, not has_partner(self.ruleset)
@@ -88,10 +95,6 @@ class Turn:
             own_canasta=any(is_canasta(meld.cards) for meld in new),
             took_pile=play.drew == "pile" or play.top is not None,
         )
-
-    def judge(self, meld: Laid) -> Verdict:
-        """Judge one meld; black threes are melded in going out alone (MELD-07)."""
-        return meld.judge(self.ruleset, going_out=self.ends_deal)
 
 
 def begin_turn(play: GoingOut, ruleset: Ruleset) -> Turn:
@@ -107,12 +110,13 @@ def begin_turn(play: GoingOut, ruleset: Ruleset) -> Turn:
     melded = tuple(_melded(play))
     discarded = [("discard", ONE[play.discard])] if play.discard else []
     held = hand_with_top(play.hand, play.top, (*melded, *discarded))
-    left_of(held, (*melded, *discarded))
+    left = left_of(held, melded)
+    left_of(left, discarded)
     return Turn(
         play=play,
         ruleset=ruleset,
         held=held,
-        left=left_of(held, melded),
+        left=left,
         table=table,
         laid=lay_and_add(play.lay, added, table, ruleset),
         stray=added_to_nothing(added, table),

@@ -16,7 +16,7 @@ from referee.rules.cards import Suit
 from referee.rules.cards import together
 from referee.rules.cards import WILDS
 from referee.rules.deck import card_points
-from referee.rules.laying import copies_over_all
+from referee.rules.deck import copies_over_all
 from referee.rules.laying import Laid
 from referee.rules.laying import lay_down
 from referee.rules.laying import melds_of
@@ -117,7 +117,10 @@ def judge_taking(taking: Taking, ruleset: Ruleset) -> TakingVerdict:
     table = merge(taking.melds, ruleset)
     way, others = _lay(taking, table, ruleset)
     laid = (way.laid, *others)
-    legal = [meld for meld in laid if meld.judge(ruleset).allowed]
+    with_top, *beside = verdicts = [meld.judge(ruleset) for meld in laid]
+    legal = [
+        meld for meld, verdict in zip(laid, verdicts, strict=True) if verdict.allowed
+    ]
     counted = _count(taking, legal, way.laid, ruleset)
     if final := out_of_reach(taking, ruleset):
         return replace(counted, violations=(final,))
@@ -125,14 +128,14 @@ def judge_taking(taking: Taking, ruleset: Ruleset) -> TakingVerdict:
     told = together((*taking.melds, top, taking.use, *taking.lay))
     violations = [
         *_one_card(taking, ruleset),
-        *_broken_by_top(way, taking.pile, ruleset),
-        *(v for meld in others for v in meld.judge(ruleset).violations),
-        *copies_over_all(laid, told, ruleset),
+        *_broken_by_top(way, with_top, taking.pile),
+        *(violation for verdict in beside for violation in verdict.violations),
+        *copies_over_all([meld.whole for meld in laid], told, ruleset),
         *_opening_violations(counted),
         *_lacking(taking, legal, ruleset),
     ]
-    judged = others if way.barred else laid
-    mixed = [note for meld in judged for note in meld.judge(ruleset).notes]
+    heard = beside if way.barred else verdicts
+    mixed = [note for verdict in heard for note in verdict.notes]
     notes = in_order((*merging_notes(laid, table), *mixed))
     return replace(counted, violations=in_order(violations), notes=notes)
 
@@ -187,14 +190,13 @@ def _joins(taking: Taking, onto: Cards) -> bool:
     return onto != NO_CARDS and naturals > 0 and 1 + how_many(taking.use) >= MELD_SIZE
 
 
-def _broken_by_top(way: _Way, pile: Pile, ruleset: Ruleset) -> Iterator[Violation]:
+def _broken_by_top(way: _Way, verdict: Verdict, pile: Pile) -> Iterator[Violation]:
     """Yield what is wrong with the top card's meld; a barred way is enough to say."""
     if way.barred:
         yield way.barred
         return
-    broken = way.laid.judge(ruleset).violations
-    yield from broken
-    if broken and way.laid.onto:
+    yield from verdict.violations
+    if verdict.violations and way.laid.onto:
         yield Violation(Rule.PILE_MERGED_MELD, {"rank": pile.top.value})
 
 
