@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
+from referee.rules.deck import Deck
 from referee.rules.deck import deck
 from referee.rules.ruleset import CANASTA_SIZE
 from referee.rules.ruleset import Ruleset
@@ -66,23 +67,30 @@ def most_canastas(ruleset: Ruleset) -> int:
     return (packs.naturals + packs.wilds) // CANASTA_SIZE
 
 
-def most_points(ruleset: Ruleset) -> int:
+def most_points(packs: Deck, ruleset: Ruleset) -> int:
     """Return what all cards, melded or held, can come to at most (T-02)."""
-    packs = deck(ruleset)
     return packs.card_points + packs.black_threes * max(0, ruleset.black_three_extra)
 
 
-def impossible_total(score: int, ruleset: Ruleset, **place: int) -> Iterator[Violation]:
-    """Yield T-12 for a deal's bare total beyond what any deal can make."""
+def possible_totals(ruleset: Ruleset) -> tuple[int, int]:
+    """Return the least and the most that any deal can make for a side (T-12)."""
     packs = deck(ruleset)
     threes = ruleset.red_three_points(packs.red_threes)
     bonus = max(ruleset.natural_canasta_bonus, ruleset.mixed_canasta_bonus)
-    low = -threes - most_points(ruleset)
+    low = -threes - most_points(packs, ruleset)
     high = (
         most_canastas(ruleset) * (bonus + ruleset.concealed_canasta_bonus)
         + packs.card_points
         + threes
         + ruleset.going_out_points(concealed=True)
     )
+    return low, high
+
+
+def impossible_total(
+    score: int, possible: tuple[int, int], **place: int
+) -> Iterator[Violation]:
+    """Yield T-12 for a deal's bare total beyond the least and the most *possible*."""
+    low, high = possible
     if not low <= score <= high:
         yield implausible("T-12", score, low if score < low else high, **place)

@@ -42,19 +42,23 @@ class Deck:
 
 _PACK: Final = together(Cards(ONE[rank] * copies_per_pack(rank)) for rank in Rank)
 
+_CARDS: Final = how_many(_PACK)
+_NATURALS: Final = naturals_in(_PACK)
+_WILDS: Final = wilds_in(_PACK)
+
 
 def deck(ruleset: Ruleset) -> Deck:
     """Count the packs of *ruleset*; the card points are those of all cards together."""
     packs = ruleset.packs
     return Deck(
-        cards=how_many(_PACK) * packs,
+        cards=_CARDS * packs,
         jokers=ruleset.copies(Rank.JOKER),
         twos=ruleset.copies(Rank.TWO),
         red_threes=ruleset.copies(Rank.RED_THREE),
         black_threes=ruleset.copies(Rank.BLACK_THREE),
         of_each_rank=ruleset.copies(Rank.ACE),
-        naturals=naturals_in(_PACK) * packs,
-        wilds=wilds_in(_PACK) * packs,
+        naturals=_NATURALS * packs,
+        wilds=_WILDS * packs,
         card_points=card_points(_PACK, ruleset) * packs,
     )
 

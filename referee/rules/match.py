@@ -9,6 +9,7 @@ from itertools import zip_longest
 
 from referee.rules.amounts import impossible_total
 from referee.rules.amounts import not_a_multiple
+from referee.rules.amounts import possible_totals
 from referee.rules.amounts import uneven_totals
 from referee.rules.deal import DealScore
 from referee.rules.deal import score_deal
@@ -118,9 +119,10 @@ def _step(before: tuple[int, ...], played: Played, number: int) -> Step:
 
 
 def _bare_violations(scores: Sequence[int], ruleset: Ruleset) -> Iterator[Violation]:
+    possible = possible_totals(ruleset)
     for side, score in enumerate(scores):
         yield from not_a_multiple(score, side=side)
-        yield from impossible_total(score, ruleset, side=side)
+        yield from impossible_total(score, possible, side=side)
 
 
 def _gathered(found: Sequence[Sequence[Violation]]) -> tuple[Violation, ...]:

@@ -26,6 +26,7 @@ from referee.rules.cards import MOST_CARDS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
+from referee.rules.cards import ranks_in
 from referee.rules.cards import together
 from referee.rules.spelling import plain_digits
 from referee.rules.spelling import word_key
@@ -241,7 +242,10 @@ class _Reader:
 
 def each_card(cards: Cards) -> tuple[Rank, ...]:
     """Name all *cards* one by one, in the order of ranks."""
-    return tuple(rank for rank in Rank for _ in range(count_of(cards, rank)))
+    ranks: list[Rank] = []
+    for rank in ranks_in(cards):
+        ranks += [rank] * count_of(cards, rank)
+    return tuple(ranks)
 
 
 def write_cards(cards: Cards) -> str:

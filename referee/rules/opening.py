@@ -186,7 +186,7 @@ def _top_card_violations(
         yield Violation(Rule.PILE_WAY_IN, {"card": top.value})
     elif count_of(meld.cards, top) - 1 < PAIR:
         facts: dict[str, Fact] = {"rank": top.value, "meld": meld.place}
-        yield Violation(Rule.PILE_NEEDSPAIR, facts, closer="closed")
+        yield Violation(Rule.PILE_NEEDS_PAIR, facts, closer="closed")
 
 
 def repair_opening(

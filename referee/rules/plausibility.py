@@ -60,7 +60,7 @@ def impossible(
     packs = deck(ruleset)
     yield from _all_canastas(sides, packs)
     points = sum(score.melded + score.held for score in scores)
-    if points > (most := most_points(ruleset)):
+    if points > (most := most_points(packs, ruleset)):
         yield implausible("T-02", points, most)
     yield from _copies(deal.sides, ruleset)
 

@@ -5,6 +5,7 @@ import pytest
 from referee.presets import load_ruleset
 from referee.rules.amounts import impossible_total
 from referee.rules.amounts import least_points
+from referee.rules.amounts import possible_totals
 from referee.rules.deal import score_deal
 from referee.rules.notation import parse_cards
 from referee.rules.ruleset import Ruleset
@@ -341,7 +342,7 @@ def test_several_melds_of_a_rank_allow_more_canastas() -> None:
 
 def bare(score: int, **house: object) -> list[tuple[object, object]]:
     ruleset = load_ruleset("classic", house)
-    found = impossible_total(score, ruleset)
+    found = impossible_total(score, possible_totals(ruleset))
     return [(v.facts["check"], v.facts["limit"]) for v in found]
 
 
