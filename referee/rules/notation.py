@@ -242,10 +242,7 @@ class _Reader:
 
 def each_card(cards: Cards) -> tuple[Rank, ...]:
     """Name all *cards* one by one, in the order of ranks."""
-    ranks: list[Rank] = []
-    for rank in ranks_in(cards):
-        ranks += [rank] * count_of(cards, rank)
-    return tuple(ranks)
+    return sum(((rank,) * count_of(cards, rank) for rank in ranks_in(cards)), ())
 
 
 def write_cards(cards: Cards) -> str:
