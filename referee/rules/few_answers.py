@@ -46,11 +46,12 @@ def first_that_decides(
     outcome: Callable[[Answers], Hashable],
 ) -> Name | None:
     """Return the first question not answered yet that can change the *outcome*."""
+    outcomes = {each: outcome(each) for each in completed(answers, possible)}
     for question in missing(answers, possible):
-        first = replace(answers, **{question: possible[question][0]})
-        for each in completed(first, possible):
-            others = (replace(each, **{question: it}) for it in possible[question])
-            if len(set(map(outcome, others))) > 1:
+        with_the_rest: dict[Answers, Hashable] = {}
+        for each, found in outcomes.items():
+            rest = replace(each, **{question: None})
+            if with_the_rest.setdefault(rest, found) != found:
                 return question
     return None
 

@@ -98,7 +98,7 @@ def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
     """Name the questions that decide anything under these rules."""
     partner = has_partner(ruleset)
     waives = ruleset.concealed_waives_minimum
-    spoils = ruleset.concealed_extra > 0 and not ruleset.concealed_may_take_pile
+    spoils = not ruleset.concealed_may_take_pile and bool(ruleset.concealed_extra)
     decides = {
         Question.ENOUGH: bool(
             ruleset.canastas_to_go_out or ruleset.canasta_kinds_to_go_out
@@ -128,7 +128,6 @@ def judge_out_answers(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
         best,
         bonus=best.bonus if len({r.bonus for r in rulings}) == 1 else None,
         concealed=best.concealed if len({r.concealed for r in rulings}) == 1 else None,
-        violations=shared([ruling.violations for ruling in rulings]),
         notes=shared([ruling.notes for ruling in rulings]),
         still_open=still_open,
     )

@@ -132,6 +132,22 @@ def test_a_ruling_is_given_as_soon_as_it_is_certain(
     assert (ruling.bonus is None) == (word == "unknown")
 
 
+def test_a_penalty_is_named_only_when_the_partner_is_known_to_have_agreed() -> None:
+    """IRR-03."""
+    assert noted(judge_out_answers(OutAnswers(enough=False), CLASSIC)) == ["TURN-05"]
+    asked = judge_out_answers(OutAnswers(enough=False, asked="yes"), CLASSIC)
+    assert noted(asked) == ["TURN-05", "IRR-03"]
+    assert [dict(note.facts) for note in asked.notes] == [{}, {"points": 100}]
+
+
+def test_who_asked_and_may_must_go_out() -> None:
+    """OUT-03: the note is the partner's yes."""
+    ruling = judge_out_answers(replace(PLAIN, asked="yes"), CLASSIC)
+    assert [(n.rule.value, n.closer) for n in ruling.notes if n.closer] == [
+        ("OUT-03", "yes")
+    ]
+
+
 def test_the_word_may_be_certain_before_the_bonus() -> None:
     """OUT-05: whether it is concealed hangs on the canasta."""
     answers = replace(WHOLE, own=None, partner_melded=True)
