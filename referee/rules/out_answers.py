@@ -128,6 +128,7 @@ def judge_out_answers(answers: OutAnswers, ruleset: Ruleset) -> OutRuling:
         best,
         bonus=best.bonus if len({r.bonus for r in rulings}) == 1 else None,
         concealed=best.concealed if len({r.concealed for r in rulings}) == 1 else None,
+        violations=shared([ruling.violations for ruling in rulings]),
         notes=shared([ruling.notes for ruling in rulings]),
         still_open=still_open,
     )

@@ -140,6 +140,17 @@ def test_a_penalty_is_named_only_when_the_partner_is_known_to_have_agreed() -> N
     assert [dict(note.facts) for note in asked.notes] == [{}, {"points": 100}]
 
 
+def test_a_low_opening_is_named_only_when_no_cards_are_left_to_mend_it() -> None:
+    """OPEN-01: whoever holds more may meld more; OUT-01 holds in any case."""
+    low = OutAnswers(enough=False, melded_before=False, reaches=False)
+    two = load_ruleset("two_handed")
+    assert ruled(judge_out_answers(low, two)) == ["OUT-01"]
+    assert ruled(judge_out_answers(replace(low, left="one"), two)) == [
+        "OPEN-01",
+        "OUT-01",
+    ]
+
+
 def test_who_asked_and_may_must_go_out() -> None:
     """OUT-03: the note is the partner's yes."""
     ruling = judge_out_answers(replace(PLAIN, asked="yes"), CLASSIC)
