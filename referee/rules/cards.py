@@ -139,7 +139,7 @@ def has_suits(cards: Cards) -> bool:
 
 def suited(cards: Cards) -> Iterator[tuple[Rank, Suit, int]]:
     """Count the *cards* whose suit is known, by rank and suit."""
-    for (rank, suit), shift in _SUITED_SHIFTS.items():
+    for (rank, suit), shift in _SUITED_SHIFTS.items() if has_suits(cards) else ():
         if count := cards >> shift & _COUNT:
             yield rank, suit, count
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
-from referee.rules.cards import has_suits
 from referee.rules.cards import holds
 from referee.rules.cards import how_many
 from referee.rules.cards import naturals_in
@@ -77,7 +76,7 @@ def too_many_copies(cards: Cards, ruleset: Ruleset) -> Iterator[Violation]:
     if not holds(Cards(_PACK * ruleset.packs), plain(cards)):
         for rank in ranks_in(cards):
             yield from copies_of(rank, count_of(cards, rank), ruleset.copies(rank))
-    for rank, suit, count in suited(cards) if has_suits(cards) else ():
+    for rank, suit, count in suited(cards):
         yield from copies_of(rank.value + suit.value, count, ruleset.packs)
 
 

@@ -86,9 +86,10 @@ def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
     counted = _count(melds, legal, opening, ruleset)
     if final := _pile_is_barred(opening, ruleset):
         return replace(counted, violations=(final,))
+    heaps = [meld.cards for meld in melds]
     violations = [
         *chain.from_iterable(broken),
-        *copies_over_all(opening.melds, together(opening.melds), ruleset),
+        *copies_over_all(heaps, together(heaps), ruleset),
         *_top_card_violations(melds, opening),
         *_lacking(legal, opening, ruleset),
     ]
@@ -98,8 +99,6 @@ def judge_opening(opening: Opening, ruleset: Ruleset) -> OpeningVerdict:
         if ruleset.failed_opening_extra:
             facts = {"minimum": counted.next_minimum}
             notes.append(Violation(Rule.IRR_FAILED_OPENING, facts))
-    if not violations and not notes:
-        return counted
     return replace(counted, violations=in_order(violations), notes=in_order(notes))
 
 

@@ -7,7 +7,6 @@ from operator import itemgetter
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
-from referee.rules.cards import has_suits
 from referee.rules.cards import how_many
 from referee.rules.cards import natural_ranks
 from referee.rules.cards import NO_CARDS
@@ -132,7 +131,7 @@ def _too_often(cards: Cards, ruleset: Ruleset) -> Cards:
     """Return the cards of known suits of which the packs hold fewer (MELD-15)."""
     return together(
         Cards(ONE[rank] * max(0, count - ruleset.packs))
-        for rank, _, count in (suited(cards) if has_suits(cards) else ())
+        for rank, _, count in suited(cards)
     )
 
 

@@ -309,3 +309,11 @@ def test_a_repair_takes_no_card_that_lies_in_another_meld() -> None:
         (1, "", "2"),
         (1, "", "JK"),
     ]
+
+
+def test_what_a_merged_meld_has_too_much_of_is_named_once() -> None:
+    """MELD-08, MELD-15: nine kings in two parts are one meld with one king too many."""
+    verdict = judge_opening(opening("5xK", "4xK", "A A A"), CLASSIC)
+    assert [v.facts for v in verdict.violations] == [
+        {"card": "K", "count": 9, "limit": 8, "meld": 0}
+    ]
