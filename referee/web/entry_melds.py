@@ -1,5 +1,6 @@
 """Telling a deal meld by meld: every key is a button, the page carries all numbers."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -46,7 +47,7 @@ from referee.web.stage import Reason
 from referee.web.stage import reasons
 from referee.wording import KIND_NAMES
 
-HOW_MANY: Final = range(2, 9)
+FEWEST: Final = 2
 
 bp = Blueprint("entry_melds", __name__)
 
@@ -88,7 +89,8 @@ def melds(table: Table) -> str:
         return _page(table, form, sent, side, Desk(form.sides[side].melds.data))
     side = _side(table, sent.get("side", ""))
     desk = _desk(form, side, sent)
-    after = press(desk, act, value)
+    rules = table.match.rules_of(form.deal_number)
+    after = press(desk, act, value, counts_of(rules))
     _lay(sent, side, desk, after)
     return _page(table, form, sent, side, after)
 
@@ -139,11 +141,16 @@ def _side(table: Table, text: str) -> int:
     return int(text) if good and int(text) < len(table.match.sides) else 0
 
 
-def press(desk: Desk, act: str, value: str) -> Desk:
-    """Return the melds after one key."""
+def counts_of(rules: Ruleset) -> range:
+    """Return how many cards of a rank a meld can be told to have by one key."""
+    return range(FEWEST, rules.copies(Rank.KING) + 1)
+
+
+def press(desk: Desk, act: str, value: str, counts: Iterable[int]) -> Desk:
+    """Return the melds after one key; a rank has one of the *counts* of cards."""
     if act == "rank" and value in MELD_RANKS:
         return desk.choose(Rank(value))
-    if act == "many" and value in {str(count) for count in HOW_MANY}:
+    if act == "many" and value in map(str, counts):
         return desk.set_count(int(value))
     if act == "wild" and value in (Rank.TWO, Rank.JOKER):
         return desk.add_wild(Rank(value))
@@ -201,7 +208,7 @@ def _page(
         jokers=(count_of(laid, Rank.JOKER), rules.copies(Rank.JOKER)),
         typed=form.sides[side].melded.data,
         keys=key_cards(rules, spoken),
-        how_many=HOW_MANY,
+        how_many=counts_of(rules),
         place=at(table),
         cards=sent.get("cards", ""),
         wrong=wrong,

@@ -18,7 +18,7 @@ from referee.rules.notation import Words
 
 MELD_RANKS = (*NATURALS, Rank.BLACK_THREE)
 MOST_MELDS = 26
-MOST_OF_RANK = 8
+MOST_OF_RANK = 12
 MOST_IN_MELD = 20
 
 

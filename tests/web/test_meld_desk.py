@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.presets import load_ruleset
 from referee.rules.cards import Cards
 from referee.rules.cards import how_many
 from referee.rules.cards import Rank
@@ -11,10 +12,13 @@ from referee.rules.notation import CardError
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
+from referee.web.entry_melds import counts_of
 from referee.web.entry_melds import press
 from referee.web.meld_desk import Desk
 from referee.web.meld_desk import MELD_RANKS
 from referee.web.meld_desk import rank_of
+
+COUNTS = counts_of(load_ruleset())
 
 
 def keys(*pressed: str, desk: Desk | None = None) -> list[str]:
@@ -22,7 +26,7 @@ def keys(*pressed: str, desk: Desk | None = None) -> list[str]:
     after = desk or Desk()
     for key in pressed:
         act, _, value = key.partition(":")
-        after = press(after, act, value)
+        after = press(after, act, value, COUNTS)
     return [write_cards(meld) for meld in after.melds]
 
 
@@ -71,7 +75,7 @@ def test_typed_cards_join_the_meld_of_their_rank() -> None:
         "8 8 2",
         "7 6 5",
     ]
-    assert press(desk, "remove", "2").melds == desk.melds[:2]
+    assert press(desk, "remove", "2", COUNTS).melds == desk.melds[:2]
 
 
 def test_a_line_with_a_piece_that_is_no_card_adds_nothing() -> None:
@@ -83,7 +87,7 @@ def test_a_line_with_a_piece_that_is_no_card_adds_nothing() -> None:
 def test_melds_have_limits() -> None:
     desk = Desk().read("/".join(["5 6 7"] * 99), ENGLISH_WORDS)
     assert len(desk.melds) == 26
-    nine = press(press(Desk(), "rank", "9"), "many", "3")
+    nine = press(press(Desk(), "rank", "9", COUNTS), "many", "3", COUNTS)
     full = keys(*["wild:JK"] * 99, desk=nine)
     assert how_many(parse_cards(full[0])) == 20
     flood = nine.read("9x198", ENGLISH_WORDS)

@@ -394,6 +394,14 @@ def test_three_sides_tell_their_melds_one_after_the_other(
     assert page.value("side") == "1"
     page = Page(send(phone, melds, page, "read", cards="7xK / 5x8 2 2").text)
     assert "Twos: 2 of 12 · jokers: 0 of 6" in page.html
+    page = Page(send(phone, melds, page, "rank:9").text)
+    keys = [tag.get("value") for tag in page.all("button", name="do")]
+    counts = [key for key in keys if key.startswith("many:")]
+    assert counts == [f"many:{count}" for count in range(2, 13)]
+    page = Page(send(phone, melds, page, "many:12").text)
+    assert page.value("s1-melds").endswith(" / " + " ".join("9" * 12))
+    page = Page(send(phone, melds, page, "back").text)
+    page = Page(send(phone, melds, page, f"remove:{2}").text)
     page = Page(send(phone, melds, page, "side:2").text)
     page = Page(send(phone, melds, page, "read", cards="AAA").text)
     back = Page(send(phone, ledger, page, "totals").text)
