@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import groupby
-from operator import itemgetter
 
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
@@ -73,11 +71,13 @@ def repair_meld(
     meld = Cards(plain(told) - away)
     taken = Cards(plain(told) + plain(elsewhere))
     room = _Room(meld, plain(fixed), taken, ruleset)
-    by_size = sorted(_targets(room, going_out=going_out))
-    for _, targets in groupby(by_size, key=itemgetter(0)):
+    reaches = [_reach(rank, room) for rank in _ranks(room, going_out=going_out)]
+    furthest = max((reach.furthest for reach in reaches), default=0)
+    for moved in range(furthest + 1):
         found = [
             Change(place, Cards(away + _missing(target, meld)), _missing(meld, target))
-            for _, target in targets
+            for reach in reaches
+            for target in reach.melds(moved)
             if judge_meld(target, ruleset, going_out=going_out).allowed
         ]
         if found:
@@ -107,16 +107,15 @@ class _Room:
         return sum(held) == how_many(self.fixed)
 
 
-def _targets(room: _Room, *, going_out: bool) -> Iterator[tuple[int, Cards]]:
-    """Yield what a meld could become, each with the size of the change."""
+def _ranks(room: _Room, *, going_out: bool) -> Iterator[Rank]:
+    """Yield the ranks of which the cards could become a meld."""
     meld = room.meld
-    found = judge_meld(meld, room.ruleset, going_out=going_out).violations
+    found = judge_meld(meld, room.ruleset).violations
     if _HOPELESS & {violation.rule for violation in found}:
         return
-    for rank in natural_ranks(meld):
-        yield from _melds_of(rank, room)
-    if going_out and _may_be_black_threes(meld):
-        yield from _melds_of(Rank.BLACK_THREE, room)
+    yield from filter(room.keeps_all, natural_ranks(meld))
+    if going_out and _may_be_black_threes(meld) and room.keeps_all(Rank.BLACK_THREE):
+        yield Rank.BLACK_THREE
 
 
 def _may_be_black_threes(meld: Cards) -> bool:
@@ -135,18 +134,63 @@ def _too_often(cards: Cards, ruleset: Ruleset) -> Cards:
     )
 
 
-def _melds_of(rank: Rank, room: _Room) -> Iterator[tuple[int, Cards]]:
-    if not room.keeps_all(rank):
-        return
-    have, twos, jokers = (count_of(room.meld, each) for each in (rank, *WILDS))
-    others = how_many(room.meld) - have - twos - jokers
-    for two in room.counts(Rank.TWO):
-        for joker in room.counts(Rank.JOKER):
-            if two + joker <= room.ruleset.max_wilds:
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """How many cards of one rank there are, and how many there can be."""
+
+    rank: Rank
+    now: int
+    possible: range
+
+    @property
+    def furthest(self) -> int:
+        """The most cards of the rank that can be moved."""
+        return max(self.now - self.possible.start, self.possible.stop - self.now)
+
+    def near(self, moved: int) -> range:
+        """Return the counts that take at most so many cards *moved*."""
+        first = max(self.now - moved, self.possible.start)
+        return range(first, min(self.now + moved + 1, self.possible.stop))
+
+    def at(self, moved: int) -> set[int]:
+        """Return the counts that take exactly so many cards *moved*."""
+        return {self.now - moved, self.now + moved} & set(self.possible)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reach:
+    """The melds of one rank that cards can become; *others* must go in any case."""
+
+    others: int
+    naturals: _Count
+    twos: _Count
+    jokers: _Count
+
+    @property
+    def furthest(self) -> int:
+        """The most cards that can be moved."""
+        counts = (self.naturals, self.twos, self.jokers)
+        return self.others + sum(count.furthest for count in counts)
+
+    def melds(self, moved: int) -> Iterator[Cards]:
+        """Yield what the cards become when exactly so many are *moved*."""
+        spare = moved - self.others
+        for two in self.twos.near(spare):
+            left = spare - abs(two - self.twos.now)
+            for joker in self.jokers.near(left):
+                rest = left - abs(joker - self.jokers.now)
                 wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
-                moved = others + abs(two - twos) + abs(joker - jokers)
-                for count in room.counts(rank):
-                    yield moved + abs(count - have), Cards(ONE[rank] * count + wilds)
+                for count in self.naturals.at(rest):
+                    yield Cards(ONE[self.naturals.rank] * count + wilds)
+
+
+def _reach(rank: Rank, room: _Room) -> _Reach:
+    naturals, twos, jokers = (
+        _Count(each, count_of(room.meld, each), room.counts(each))
+        for each in (rank, *WILDS)
+    )
+    others = how_many(room.meld) - naturals.now - twos.now - jokers.now
+    return _Reach(others, naturals, twos, jokers)
 
 
 def _missing(heap: Cards, other: Cards) -> Cards:

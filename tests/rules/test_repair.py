@@ -195,3 +195,9 @@ def test_jokers_that_lie_elsewhere_are_not_added() -> None:
     jokers = parse_cards("JK JK JK JK")
     changes = repair_meld(parse_cards("K K"), CLASSIC, elsewhere=jokers)
     assert told(changes) == [("", "K"), ("", "2")]
+
+
+def test_a_meld_on_the_table_of_more_cards_than_there_are_is_not_mended() -> None:
+    """MELD-15: nothing of what stays is taken away."""
+    nine = parse_cards("9xK")
+    assert repair_meld(parse_cards("2"), CLASSIC, fixed=nine) == ()
