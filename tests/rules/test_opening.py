@@ -99,6 +99,8 @@ def test_all_melds_together_hold_no_more_than_the_packs() -> None:
     assert [v.facts for v in twice.violations] == [
         {"card": "K", "count": 9, "limit": 8, "meld": 0}
     ]
+    parts = judge_opening(opening("K K K K K", "K K K K", "A A A"), CLASSIC)
+    assert parts.violations == twice.violations
 
 
 def test_a_failed_opening_raises_the_minimum_once() -> None:
