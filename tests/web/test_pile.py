@@ -387,6 +387,10 @@ class TestTabs:
             links = phone.page(before + path).links
             assert {before + there for there in ("/check", "/pile", "/out")} <= {*links}
 
+    def test_the_table_leads_to_the_pile(self, phone: Phone, table: Links) -> None:
+        for code in (table.score, table.watch):
+            assert f"/m/{code}/pile" in phone.page(f"/m/{code}").links
+
     def test_with_cards_on_the_felt_the_others_are_below_them(
         self, phone: Phone
     ) -> None:
