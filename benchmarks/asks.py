@@ -100,19 +100,19 @@ def _seats(chance: random.Random) -> Ask:
 
 
 SHARES: dict[Callable[[random.Random], Ask], int] = {
-    _meld: 25,
-    _addition: 20,
-    _minimum: 5,
-    _opening: 10,
-    _pile: 15,
-    _stock_out: 2,
-    _upcard: 2,
+    _meld: 30,
+    _addition: 30,
+    _pile: 12,
+    _opening: 6,
+    _minimum: 6,
+    _out: 4,
+    _threes: 3,
+    _deal: 2,
+    _match: 2,
+    _upcard: 1,
     _last_card: 1,
-    _out: 8,
-    _threes: 2,
-    _deal: 5,
-    _match: 3,
+    _stock_out: 1,
     _deck: 1,
     _seats: 1,
 }
-"""How often each is asked, in a hundred."""
+"""How often each is asked in a hundred, about as one deal at a table brings them."""

@@ -6,7 +6,7 @@ from statistics import median
 from time import process_time_ns
 from typing import TypeVar
 
-ROUNDS = 25
+ROUNDS = 15
 
 Text = TypeVar("Text")
 Work = Callable[[Text], object]

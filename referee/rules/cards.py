@@ -111,7 +111,8 @@ def wilds_in(cards: Cards) -> int:
 
 def naturals_in(cards: Cards) -> int:
     """Count the natural ones among *cards*; threes are neither (CARD-01)."""
-    return sum(count_of(cards, rank) for rank in NATURALS)
+    threes = count_of(cards, Rank.BLACK_THREE) + count_of(cards, Rank.RED_THREE)
+    return how_many(cards) - wilds_in(cards) - threes
 
 
 def count_of(cards: Cards, rank: Rank) -> int:
