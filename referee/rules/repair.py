@@ -7,6 +7,7 @@ from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
 from referee.rules.cards import natural_ranks
+from referee.rules.cards import NATURALS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import plain
@@ -113,7 +114,11 @@ def _ranks(room: _Room, *, going_out: bool) -> Iterator[Rank]:
     found = judge_meld(meld, room.ruleset).violations
     if _HOPELESS & {violation.rule for violation in found}:
         return
-    yield from filter(room.keeps_all, natural_ranks(meld))
+    ranks = natural_ranks(meld)
+    if ranks and room.ruleset.no_wild_ranks:
+        # Wild cards that a rank refuses may be nearer to a meld of another.
+        ranks = NATURALS
+    yield from filter(room.keeps_all, ranks)
     if going_out and _may_be_black_threes(meld) and room.keeps_all(Rank.BLACK_THREE):
         yield Rank.BLACK_THREE
 

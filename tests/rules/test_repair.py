@@ -113,6 +113,18 @@ def test_no_more_copies_than_the_packs_hold_are_added() -> None:
     assert told(repair_meld(cards, CLASSIC, elsewhere=seven)) == [("2", "")]
 
 
+def test_refused_wild_cards_may_be_nearer_to_a_meld_of_another_rank() -> None:
+    """MOD-7: where only aces and fours take wild cards."""
+    house = {"no_wild_ranks": ["K", "Q", "J", "10", "9", "8", "7", "6", "5"]}
+    ruleset = load_ruleset("classic", house)
+    nearest = [("7", "A A"), ("7", "4 4"), ("JK", "7 7")]
+    assert told(repair_meld(parse_cards("7 JK"), ruleset)) == nearest
+    assert told(repair_meld(parse_cards("7 7 JK"), ruleset)) == [("JK", "7")]
+    assert told(repair_meld(parse_cards("JK JK"), ruleset)) == []
+    black = repair_meld(parse_cards("3B 2"), ruleset, going_out=True)
+    assert told(black) == [("2", "3B 3B")]
+
+
 def test_the_place_of_the_meld_is_told() -> None:
     (change,) = repair_meld(parse_cards("K K K Q"), CLASSIC, place=4)
     assert (change.meld, change.size) == (4, 1)
