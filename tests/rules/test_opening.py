@@ -319,3 +319,16 @@ def test_what_a_merged_meld_has_too_much_of_is_named_once() -> None:
     assert [v.facts for v in verdict.violations] == [
         {"card": "K", "count": 9, "limit": 8, "meld": 0}
     ]
+
+
+def test_a_card_that_is_worth_too_little_does_not_lift_and_a_dearer_one_does() -> None:
+    """OPEN-01: three kings lack 20 points."""
+    assert repairs(opening("K K K")) == [(0, "", "2"), (0, "", "JK")]
+
+
+def test_a_seventh_card_may_lift_what_no_points_would() -> None:
+    """OPEN-07: with a canasta the hand needs no minimum."""
+    waives = load_ruleset("classic", {"concealed_waives_minimum": "stock_draw"})
+    six = Opening((parse_cards("6x4"),), 3000, going_out=True, drew="stock")
+    assert repairs(six, waives) == [(0, "", "4"), (0, "", "2"), (0, "", "JK")]
+    assert repairs(six) == []
