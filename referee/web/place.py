@@ -38,7 +38,7 @@ class Place:
         """Return the address of a referee's *page* here, with what is asked."""
         if self.table:
             return self.table.url(f"{page}.at_table", **asked)
-        return url_for(f"{page}.{page}", **asked, **self.asked)
+        return url_for(f"{page}.{page}", **{**asked, **self.asked})
 
     @property
     def asked(self) -> Mapping[str, str]:
