@@ -18,7 +18,8 @@ _SUITS = {**_SUIT_SIGNS, **{suit.value: suit for suit in Suit}}
 _RED, _BLACK = "HD♥♦", "SC♠♣"
 
 
-def _coded() -> Iterator[tuple[str, Cards]]:
+def coded() -> Iterator[tuple[str, Cards]]:
+    """Yield every card by its code in capitals, without a suit and with each."""
     codes = {rank.value: rank for rank in Rank if rank.value[0] != "3"}
     for code, rank in {**codes, "T": Rank.TEN}.items():
         yield code, ONE[rank]
@@ -28,7 +29,7 @@ def _coded() -> Iterator[tuple[str, Cards]]:
         yield from (("3" + s, card(rank, _SUITS.get(s))) for s in color)
 
 
-_CODED = dict(_coded())
+_CODED = dict(coded())
 _WITH_SUIT = re.compile("[AKQJT][SHDC]")
 CODED: Final[Mapping[str, Cards]] = _CODED | {
     code.lower(): one for code, one in _CODED.items() if not _WITH_SUIT.fullmatch(code)
