@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.rules.card_codes import coded
 from referee.rules.card_codes import CODED
+from referee.rules.card_codes import coded
 from referee.rules.cards import card
 from referee.rules.cards import Cards
 from referee.rules.cards import Rank
