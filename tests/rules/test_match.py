@@ -195,3 +195,12 @@ def test_a_minimum_by_deals_goes_by_their_number() -> None:
     assert checks == [["T-22"], ["T-21", "T-22"], []]
     limits = [n.facts["limit"] for n in standing.track[1].notes]
     assert limits[0] == 90
+
+
+def test_the_next_deal_is_one_later_than_the_last() -> None:
+    """OPEN-11: where the minimum goes by the number of the deal."""
+    rows = [{"min": 50}, {"from": 2, "min": 90}, {"from": 3, "min": 120}]
+    by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
+    assert match(ruleset=by_deal).next_minimums == (50, 50)
+    assert match((0, 0), ruleset=by_deal).next_minimums == (90, 90)
+    assert match((0, 0), (0, 0), ruleset=by_deal).next_minimums == (120, 120)
