@@ -10,8 +10,10 @@ from referee.rules.best_opening import most_to_open
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
 from referee.rules.cards import how_many
+from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
+from referee.rules.cards import WILDS
 from referee.rules.opening import minimum_for
 from referee.rules.pile import judge_taking
 from referee.rules.pile import out_of_reach
@@ -22,6 +24,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
+from referee.rules.way_in import PAIR
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
     if out_of_reach(taking, ruleset):
         return False
     if taking.opened:
-        uses = _uses(hand, taking.pile.top)
+        uses = _uses(hand, taking.pile.top, ruleset)
         ways = (replace(taking, use=use) for use in uses)
         return any(judge_taking(way, ruleset).allowed for way in ways)
     need = ruleset.opening_need(taking.score)
@@ -82,11 +85,13 @@ def _has_way_in(hand: Cards, taking: Taking, ruleset: Ruleset) -> bool:
     return most is not None and most >= minimum
 
 
-def _uses(hand: Cards, top: Rank) -> Iterator[Cards]:
-    """Yield all that the *hand* can put beside the top card."""
-    naturals, twos, jokers = (
-        range(count_of(hand, rank) + 1) for rank in (top, Rank.TWO, Rank.JOKER)
-    )
-    for natural, two, joker in product(naturals, twos, jokers):
-        wilds = ONE[Rank.TWO] * two + ONE[Rank.JOKER] * joker
-        yield Cards(ONE[top] * natural + wilds)
+def _uses(hand: Cards, top: Rank, ruleset: Ruleset) -> Iterator[Cards]:
+    """Yield what the *hand* can put beside the top card, and nothing that only adds.
+
+    More naturals than a meld needs open no further way, nor does a second wild card.
+    """
+    enough = max(PAIR, ruleset.min_naturals)
+    naturals = range(min(count_of(hand, top), enough) + 1)
+    wilds = [NO_CARDS, *(ONE[rank] for rank in WILDS if count_of(hand, rank))]
+    for natural, wild in product(naturals, wilds):
+        yield Cards(ONE[top] * natural + wild)
