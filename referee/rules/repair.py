@@ -100,6 +100,8 @@ class _Room:
         copies = self.ruleset.copies(rank)
         left = max(0, copies - count_of(self.taken, rank))
         most = min(copies, count_of(self.meld, rank) + left)
+        if rank in WILDS:
+            most = min(most, self.ruleset.max_wilds)
         return range(count_of(self.fixed, rank), most + 1)
 
     def keeps_all(self, rank: Rank) -> bool:
@@ -159,7 +161,8 @@ class _Count:
 
     def at(self, moved: int) -> set[int]:
         """Return the counts that take exactly so many cards *moved*."""
-        return {self.now - moved, self.now + moved} & set(self.possible)
+        counts = {self.now - moved, self.now + moved}
+        return {count for count in counts if count in self.possible}
 
 
 @dataclass(frozen=True, slots=True)
