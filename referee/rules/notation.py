@@ -208,8 +208,8 @@ class _Reader:
         return (self.words[key], word.end()) if key in self.words else None
 
     def _card(self) -> Cards:
-        word = LETTERS.match(self.text, self.at)
-        if word and self.at >= self.codes_until:
+        fresh = self.at >= self.codes_until
+        if fresh and (word := LETTERS.match(self.text, self.at)):
             if not CAPITALS.fullmatch(word[0]) and (name := self._name(self.at)):
                 return self._named(*name)
             if is_glued(word):
