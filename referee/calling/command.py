@@ -126,12 +126,12 @@ def _value(field: Field, told: Any) -> object:
     return None if field.choices and told == "none" else told
 
 
-def _number(text: str) -> int | str:
-    """Read a number; what is none stays as it is, and the ask complains of it."""
+def _number(text: str) -> object:
+    """Read a number; of one out of range, and of what is none, the ask complains."""
     try:
         return parse_score(text)
     except ScoreError:
-        return text
+        return _json(text.replace(MINUS, "-"))
 
 
 def _one(text: str) -> object:

@@ -334,6 +334,19 @@ REFUSED = [
     (["out", "7", "--discard", "8"], "Not among the cards held: 8.\n"),
     (["minimum", "100000"], "score: 100,000 is outside −99,995 to 99,995.\n"),
     (["minimum", "few"], "score: few is of the wrong kind.\n"),
+    (["minimum", "1.5"], "score: 1.5 is of the wrong kind.\n"),
+    (
+        ["minimum", "99999999"],
+        "score: 99,999,999 is outside −99,995 to 99,995.\n",
+    ),
+    (
+        ["minimum", "-99999999"],
+        "score: −99,999,999 is outside −99,995 to 99,995.\n",
+    ),
+    (
+        ["out", "4", "--canastas", "9999999"],
+        "canastas: 9,999,999 is outside 0 to 99,995.\n",
+    ),
     (["meld", "KK3"], "Is this three red or black?\n"),
     (["meld", "K", "--house", "max_wilds"], "A house rule is told as KEY=VALUE."),
     (["meld", "K", "--house", "max_wilds=x"], "house.max_wilds: x is not allowed."),
