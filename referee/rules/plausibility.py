@@ -56,7 +56,7 @@ def impossible(
         yield from _amounts(side)
         yield from _card_points(side, ruleset)
         yield from _side_canastas(side, ruleset)
-    yield from _going_out(deal, sides, ruleset)
+    yield from _going_out(deal, sides)
     packs = deck(ruleset)
     yield from _all_canastas(sides, packs)
     points = sum(score.melded + score.held for score in scores)
@@ -131,9 +131,7 @@ def _too_few_to_go_out(side: SideCheck, ruleset: Ruleset) -> Iterator[Violation]
             yield implausible("T-07", found, needed.min, side=place)
 
 
-def _going_out(
-    deal: Deal, sides: Sequence[SideCheck], ruleset: Ruleset
-) -> Iterator[Violation]:
+def _going_out(deal: Deal, sides: Sequence[SideCheck]) -> Iterator[Violation]:
     """Yield T-08 when a concealed going out lacks its canasta, or the going out."""
     if not deal.concealed:
         return

@@ -152,7 +152,7 @@ class _Count:
     @property
     def furthest(self) -> int:
         """The most cards of the rank that can be moved."""
-        return max(self.now - self.possible.start, self.possible.stop - self.now)
+        return max(self.now - self.possible.start, self.possible.stop - 1 - self.now)
 
     def near(self, moved: int) -> range:
         """Return the counts that take at most so many cards *moved*."""

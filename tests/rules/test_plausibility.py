@@ -406,3 +406,19 @@ def test_a_side_may_have_a_canasta_of_every_rank() -> None:
     assert "T-10" not in {check for check, *_ in impossible(most)}
     more = Tally(card_points=1000, natural_canastas=11, mixed_canastas=1)
     assert ("T-10", 12, 11, 0) in impossible(more)
+
+
+def test_a_concealed_hand_that_needs_no_minimum_is_not_asked_about() -> None:
+    """T-21, OPEN-07: by the total and by the deal."""
+    rows = [{"min": 50}, {"from": 2, "min": 90}]
+    by_deal = {"opening_key": "deal", "opening_table": rows}
+    sides = (Tally(melds=(parse_cards("7x4"),)), Tally(hand_points=10))
+    deal = Deal(sides, out=0, concealed=True)
+    for house in ({}, by_deal):
+        asked = load_ruleset("classic", house)
+        waives = {**house, "concealed_waives_minimum": "stock_draw"}
+        free = load_ruleset("classic", waives)
+        found = score_deal(deal, asked, [0, 0], 1).notes
+        assert "T-21" in {v.facts.get("check") for v in found}
+        notes = score_deal(deal, free, [0, 0], 1).notes
+        assert "T-21" not in {v.facts.get("check") for v in notes}

@@ -213,3 +213,12 @@ def test_a_meld_on_the_table_of_more_cards_than_there_are_is_not_mended() -> Non
     """MELD-15: nothing of what stays is taken away."""
     nine = parse_cards("9xK")
     assert repair_meld(parse_cards("2"), CLASSIC, fixed=nine) == ()
+
+
+def test_the_last_cards_that_are_left_may_be_what_is_lacking() -> None:
+    """MELD-15: two kings, and not one wild card, are left in the packs."""
+    elsewhere = parse_cards("5xK 8x2 4xJK")
+    changes = repair_meld(parse_cards("K"), CLASSIC, elsewhere=elsewhere)
+    assert told(changes) == [("", "K K")]
+    gone = parse_cards("6xK 8x2 4xJK")
+    assert repair_meld(parse_cards("K"), CLASSIC, elsewhere=gone) == ()
