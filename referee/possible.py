@@ -76,10 +76,12 @@ def _are_worths(values: tuple[int, ...] | None) -> bool:
 
 def _are_kinds(kinds: tuple[KindNeeded, ...]) -> bool:
     named = [each.kind for each in kinds]
-    return len(named) == len(set(named)) and all(each.min > 0 for each in kinds)
+    return len(named) == len(set(named)) and all(COUNT.test(each.min) for each in kinds)
 
 
 POINTS = between(0, MOST, STEP)
+COUNT = between(1, 99)
+"""So many packs, cards or canastas; nobody needs as many as the last."""
 ANYTHING = Possible(lambda _: True, ("true", "false"))
 WORDS = Possible(lambda _: True)
 SIDES = Possible(_are_sides)

@@ -13,6 +13,7 @@ from referee.possible import among
 from referee.possible import ANYTHING
 from referee.possible import between
 from referee.possible import CARD_VALUES
+from referee.possible import COUNT
 from referee.possible import KINDS_NEEDED
 from referee.possible import MOST
 from referee.possible import NATURAL_RANKS
@@ -72,8 +73,8 @@ def _switches() -> Iterator[Switch]:
 def _setup() -> Iterator[Switch]:
     three_pairs = ((3, 3), (2, 2, 2))
     yield Switch("sides", Rule.SETUP_PLAYERS, SIDES, three_pairs, of="six_handed")
-    yield Switch("packs", Rule.SETUP_PACKS, between(1, 99))
-    yield Switch("cards_dealt", Rule.SETUP_DEALER, between(1, 99))
+    yield Switch("packs", Rule.SETUP_PACKS, COUNT)
+    yield Switch("cards_dealt", Rule.SETUP_DEALER, COUNT)
     yield Switch("draw_count", Rule.TURN_DRAW_OR_TAKE, among(1, 2))
     yield Switch("starting_pile", Rule.SETUP_UPCARD, among("upcard"))
     cover = "cover_black_three_upcard"

@@ -84,6 +84,7 @@ IMPOSSIBLE: list[tuple[str, Any]] = [
     ("black_three_in_hand", 20),
     ("canasta_kinds_to_go_out", [{"kind": "sequence_canasta", "min": 1}]),
     ("canasta_kinds_to_go_out", [{"kind": "mixed_canasta", "min": 0}]),
+    ("canasta_kinds_to_go_out", [{"kind": "mixed_canasta", "min": 100}]),
     ("canasta_kinds_to_go_out", [{"kind": "mixed_canasta", "min": 1}] * 2),
     ("final_discard", True),
     ("ask_partner", "never"),

@@ -26,12 +26,19 @@ NEEDED: Final = tuple(each.name for each in fields(Ruleset) if each.default is M
 def faults_of(file: Path, spoken: Language) -> list[str]:
     """Name all faults of the ruleset in *file*; one without any can be played."""
     try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
+        data = _read(file)
     except tomllib.TOMLDecodeError as error:
         return [f"{spoken.gettext(UNREADABLE)} {error}"]
-    except (OSError, UnicodeDecodeError):
+    except (OSError, ValueError, RecursionError):
         return [spoken.gettext(UNREADABLE)]
     return list(_faults(data, spoken))
+
+
+def _read(file: Path) -> dict[str, Any]:
+    """Return what *file* tells; a number too long to be written cannot be told."""
+    data = tomllib.loads(file.read_text(encoding="utf-8"))
+    str(data)
+    return data
 
 
 def _faults(data: Mapping[str, Any], spoken: Language) -> Iterator[str]:

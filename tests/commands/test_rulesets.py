@@ -113,7 +113,16 @@ class TestChecking:
         said = call("rulesets", "--check", path)
         assert said.stderr == f"{path}: Missing field: “max_wilds”\n"
 
-    @pytest.mark.parametrize("content", [b"max_wilds =", b"\xff\xfe"])
+    @pytest.mark.parametrize(
+        "content",
+        [
+            b"max_wilds =",
+            b"\xff\xfe",
+            pytest.param(b"sides = " + b"[" * 5000, id="too deep"),
+            pytest.param(b"target = " + b"9" * 5000, id="too long a number"),
+            pytest.param(b"target = 0x" + b"f" * 5000, id="too long to be written"),
+        ],
+    )
     def test_what_is_no_ruleset_file_is_refused(
         self, tmp_path: Path, content: bytes
     ) -> None:
