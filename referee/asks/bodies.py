@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Annotated
+from typing import Final
 
 import msgspec
 
@@ -18,6 +19,9 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.tally import Counts
 from referee.rules.tally import Deal
 from referee.rules.tally import Tally
+
+MOST_DEALS: Final = 1000
+"""No table plays so many; a match that says so would keep the server busy."""
 
 
 class CountsBody(

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec import UNSET
 from msgspec import UnsetType
 
+from referee.asks.bodies import MOST_DEALS
 from referee.journal import DealBody
 from referee.journal import Entry
 from referee.journal import Head
@@ -22,10 +23,6 @@ FORMAT = "canasta-match/1"
 
 MOST_BYTES = 1 << 20
 """No file is longer: forty deals, told card by card, have a tenth of it."""
-
-
-MOST_DEALS = 1000
-"""No table plays so many; a file that says so would keep the server busy."""
 
 
 Deals = Annotated[tuple[DealBody, ...], Meta(max_length=MOST_DEALS)]

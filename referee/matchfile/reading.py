@@ -11,6 +11,7 @@ from msgspec import structs
 from msgspec import UnsetType
 from msgspec import ValidationError
 
+from referee.asks.bodies import MOST_DEALS
 from referee.asks.errors import from_validation
 from referee.journal import DealBody
 from referee.journal import Entry
@@ -24,7 +25,6 @@ from referee.journal.check import check_ruleset
 from referee.matchfile.agreement import check_agreement
 from referee.matchfile.error import MatchFileError
 from referee.matchfile.form import Given
-from referee.matchfile.form import MOST_DEALS
 from referee.matchfile.plain import plain_file
 from referee.matchfile.plain import with_short_names
 from referee.rules.saving import Hindrance

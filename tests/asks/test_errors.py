@@ -202,6 +202,10 @@ BOUNDS = [
     ),
     ({"ask": "minimum", "score": 0, "deal_number": 0}, "outside 1 to 99,995"),
     ({"ask": "match", "sides": ["A" * 61, "B"], "deals": []}, "61 is outside 0 to 60"),
+    (
+        {"ask": "match", "sides": ["A", "B"], "deals": [[0, 0]] * 1001},
+        "1,001 is outside 0 to 1,000",
+    ),
     ({"ask": "deck", "house": {"max_wilds": 9}}, "9 is not allowed. Allowed: 0, 1 … 6"),
     (5, "JSON: 5 is of the wrong kind."),
 ]

@@ -1,7 +1,12 @@
 """What can be asked about a deal that is over, and about a match?"""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from referee.asks.amounts import Total
 from referee.asks.bodies import DealBody
+from referee.asks.bodies import MOST_DEALS
 from referee.asks.bodies import TallyBody
 from referee.asks.questions.common import Ask
 from referee.asks.questions.common import Name
@@ -21,4 +26,4 @@ class MatchAsk(Ask, frozen=True, kw_only=True, tag="match"):
 
     sides: list[Name]
     start: list[Total] | None = None
-    deals: list[list[Total] | DealBody]
+    deals: Annotated[list[list[Total] | DealBody], Meta(max_length=MOST_DEALS)]
