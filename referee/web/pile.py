@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint
@@ -71,12 +72,17 @@ class Asked:
     opener: Opener | None
 
     def shown(self, rules: Ruleset) -> tuple[AnswerField, ...]:
-        """Return the questions that still matter under these *rules*."""
+        """Return the questions that still matter under these *rules*.
+
+        A box that settles everything takes no question away: it may be ticked by
+        mistake, and nobody would see any more what was answered.
+        """
         asked = [q for q in self.form.questions if q.name in questions_for(rules)]
         opened = self.form.opened.is_yes
 
         def word(told: Told) -> str:
-            return judge_pile_answers(self.answers(told), rules).verdict
+            plain = replace(self.answers(told), one_card=False, canasta=False)
+            return judge_pile_answers(plain, rules).verdict
 
         matter = set(that_matter(asked, word))
         if opened is not False:
@@ -93,9 +99,17 @@ class Asked:
 
     def folds(self, rules: Ruleset) -> tuple[Asks, ...]:
         """Return the boxes that can change an answer under these *rules*."""
-        known = [name for name in FOLDS if name in questions_for(rules)]
-        meld = self.form.holding.told == "meld"
-        return tuple(name for name in known if name != Asks.CANASTA or meld)
+        answers = self.answers(self.told)
+
+        def ruling(name: Asks, *, ticked: bool) -> PileRuling:
+            return judge_pile_answers(replace(answers, **{name: ticked}), rules)
+
+        return tuple(
+            name
+            for name in FOLDS
+            if name in questions_for(rules)
+            and ruling(name, ticked=True) != ruling(name, ticked=False)
+        )
 
     @property
     def told(self) -> Told:
@@ -131,8 +145,7 @@ def show(place: Place) -> Response | str:
 
 def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
     shown = asked.shown(place.rules)
-    within_reach = asked.form.holding in shown
-    folds = asked.folds(place.rules) if within_reach else ()
+    folds = asked.folds(place.rules)
     on_page = {*(q.name for q in shown), *folds, Asks.STOCK_OUT}
     on_page |= {"side"} if asked.form.reaches in shown else set()
     told = asked.form.address()

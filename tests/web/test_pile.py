@@ -317,6 +317,57 @@ class TestRulesets:
             page = phone.page(f"/m/{code}/pile?{query}")
             assert {t.get("name") for t in page.all("input", type="checkbox")} == boxes
 
+    @pytest.mark.parametrize(
+        ("house", "query", "box", "questions"),
+        [
+            (
+                {},
+                "top=natural&opened=no&one_card=1",
+                "one_card",
+                [TOP, OPENED, HOLD, REACH],
+            ),
+            (
+                {},
+                "top=natural&opened=no&reaches=no&one_card=1",
+                "one_card",
+                [TOP, OPENED, REACH],
+            ),
+            (
+                {"max_meld_size": 7},
+                "top=natural&frozen_card=no&opened=yes&holding=pair&canasta=1",
+                "canasta",
+                [TOP, FROZEN, OPENED, HOLD],
+            ),
+        ],
+    )
+    def test_a_box_that_settles_all_can_be_unticked(
+        self,
+        phone: Phone,
+        keep: Keep,
+        house: dict[str, object],
+        query: str,
+        box: str,
+        questions: list[str],
+    ) -> None:
+        """PILE-10, PILE-12: the box and the questions stay where they are."""
+        code = keep(saturday(house=house)).score
+        page = phone.page(f"/m/{code}/pile?{query}")
+        assert word(page) == NO
+        assert "checked" in page.one("input", type="checkbox", name=box).attrs
+        assert asked(page) == questions
+
+    @pytest.mark.parametrize("holding", ["pair", "one_wild", "meld"])
+    def test_a_full_meld_is_asked_about_whatever_would_join_it(
+        self, phone: Phone, keep: Keep, holding: str
+    ) -> None:
+        """PILE-12, MELD-13: a pair would join the full meld as well."""
+        code = keep(saturday(house={"max_meld_size": 7})).score
+        query = f"top=natural&frozen_card=no&opened=yes&holding={holding}"
+        page = phone.page(f"/m/{code}/pile?{query}")
+        assert page.all("input", type="checkbox", name="canasta")
+        full = phone.page(f"/m/{code}/pile?{query}&canasta=1")
+        assert (word(page), word(full)) == (YES, NO)
+
     @pytest.mark.parametrize("code", LANGUAGES)
     def test_a_ruleset_that_nobody_knows_is_named_and_classic_answers(
         self, app: Flask, code: str
