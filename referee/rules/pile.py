@@ -175,7 +175,11 @@ def _lay(
     targets = own if own and ruleset.one_meld_per_rank else [*own, NO_CARDS]
     ways = [
         _Way(
-            Laid(with_top.cards, onto, joined=told_apart or _joins(taking, onto)),
+            Laid(
+                with_top.cards,
+                onto,
+                joined=told_apart or _joins(taking, onto, ruleset),
+            ),
             bar(top, taking.use, onto, ruleset, frozen=frozen, opened=opened),
         )
         for onto in targets
@@ -184,10 +188,12 @@ def _lay(
     return best, lay_down(in_lay, table, ruleset)
 
 
-def _joins(taking: Taking, onto: Cards) -> bool:
-    """Whether cards join *onto* that could have been a meld of their own."""
+def _joins(taking: Taking, onto: Cards, ruleset: Ruleset) -> bool:
+    """Whether cards must join *onto* that could have been a meld of their own."""
+    if onto == NO_CARDS or not ruleset.one_meld_per_rank:
+        return False
     naturals = count_of(taking.use, taking.pile.top)
-    return onto != NO_CARDS and naturals > 0 and 1 + how_many(taking.use) >= MELD_SIZE
+    return naturals > 0 and 1 + how_many(taking.use) >= MELD_SIZE
 
 
 def _broken_by_top(way: _Way, verdict: Verdict, pile: Pile) -> Iterator[Violation]:

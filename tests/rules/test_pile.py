@@ -590,6 +590,7 @@ def test_where_a_rank_may_lie_twice_the_best_place_is_taken(
     """MELD-08 (Samba): a meld of the rank may take the cards, or they stand alone."""
     verdict = judged(taking("K", use, melds=melds), **SEVERAL, **house)
     assert rules(verdict) == broken
+    assert "MELD-08" not in {note.rule.value for note in verdict.notes}
 
 
 def test_where_a_rank_may_lie_twice_nothing_is_merged() -> None:
