@@ -102,7 +102,8 @@ class Asked:
         answers = self.answers(self.told)
 
         def ruling(name: Asks, *, ticked: bool) -> PileRuling:
-            return judge_pile_answers(replace(answers, **{name: ticked}), rules)
+            box: Mapping[str, Any] = {name: ticked}
+            return judge_pile_answers(replace(answers, **box), rules)
 
         return tuple(
             name
