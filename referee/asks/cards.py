@@ -28,6 +28,9 @@ from referee.rules.notation import pieces
 from referee.rules.notation import Words
 
 CardText = str | list[str]
+AnyCards = CardText | None
+"""Cards of a field that need not hold any: no text, no list and null are none."""
+
 Melds = Annotated[list[CardText], msgspec.Meta(max_length=50)]
 
 
@@ -38,8 +41,10 @@ class OneCard(NamedTuple):
     suit: Suit | None
 
 
-def read_cards(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Cards:
+def read_cards(text: AnyCards, field: str, words: Words = ENGLISH_WORDS) -> Cards:
     """Read the cards in *field*, told as one text or as several."""
+    if text is None:
+        return NO_CARDS
     if isinstance(text, str):
         try:
             return parse_cards(text, words)
@@ -84,11 +89,11 @@ def read_card(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> OneCa
     return OneCard(ranks_in(cards)[0], suit)
 
 
-def read_rank(text: CardText, field: str, words: Words = ENGLISH_WORDS) -> Rank | None:
+def read_rank(text: AnyCards, field: str, words: Words = ENGLISH_WORDS) -> Rank | None:
     """Return the rank of the card in *field*, if it holds one."""
-    return (
-        read_card(text, field, words).rank if read_cards(text, field, words) else None
-    )
+    if text is None or not read_cards(text, field, words):
+        return None
+    return read_card(text, field, words).rank
 
 
 def read_in_order(

@@ -76,3 +76,27 @@ def test_what_a_match_finds_is_told_with_its_deal() -> None:
     assert [v["facts"].get("deal") for v in match["violations"]] == [None, 1]
     assert match["notes"][0]["facts"]["deal"] == 1
     assert "deal" not in match["track"][1]["notes"][0]["facts"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "field", "told"),
+    [
+        ("meld", "to", {"cards": "K K K"}),
+        ("opening", "top", {"score": 0, "melds": ["A A A"]}),
+        ("pile", "use", {"pile": {"top": "K"}, "opened": True, "melds": ["K K K"]}),
+        ("stock_out", "hand", {"pile": {"top": "K"}, "opened": True}),
+        ("out", "discard", {"hand": "7 7", "canastas": 1}),
+        ("out", "take", {"hand": "7", "canastas": 1, "discard": "7"}),
+    ],
+)
+def test_no_cards_may_be_told_as_null(
+    kind: str, field: str, told: dict[str, Any]
+) -> None:
+    answer = ask(kind, **told)
+    assert "error" not in answer
+    assert ask(kind, **told, **{field: None}) == answer
+
+
+def test_cards_that_are_needed_are_not_null() -> None:
+    error = ask("out", hand=None)["error"]
+    assert (error["code"], error["field"]) == ("wrong_type", "hand")

@@ -5,6 +5,7 @@ from typing import Literal
 from referee.asks.amounts import Amount
 from referee.asks.amounts import AtLeastOne
 from referee.asks.amounts import Total
+from referee.asks.cards import AnyCards
 from referee.asks.cards import CardText
 from referee.asks.cards import Melds
 from referee.asks.questions.common import Ask
@@ -18,7 +19,7 @@ class MeldAsk(Ask, frozen=True, kw_only=True, tag="meld"):
     """May these cards lie as a meld, or join one?"""
 
     cards: CardText
-    to: CardText = ""
+    to: AnyCards = ""
     owner: Literal["own", "opponents"] = "own"
     going_out: bool = False
 
@@ -37,6 +38,6 @@ class OpeningAsk(Ask, frozen=True, kw_only=True, tag="opening"):
     score: Total
     melds: Melds
     extra: Amount = 0
-    top: CardText = ""
+    top: AnyCards = ""
     going_out: bool = False
     drew: Literal["stock", "pile"] | None = None

@@ -7,6 +7,7 @@ import msgspec
 
 from referee.asks.amounts import Amount
 from referee.asks.amounts import Total
+from referee.asks.cards import AnyCards
 from referee.asks.cards import CardText
 from referee.asks.cards import Melds
 from referee.asks.questions.common import Ask
@@ -34,8 +35,8 @@ class OutAsk(Ask, frozen=True, kw_only=True, tag="out"):
     melds: Melds = msgspec.field(default_factory=list)
     lay: Melds = msgspec.field(default_factory=list)
     add: Additions = msgspec.field(default_factory=list)
-    discard: CardText = ""
-    take: CardText = ""
+    discard: AnyCards = ""
+    take: AnyCards = ""
     pile: PileBody | None = None
     drew: Literal["stock", "pile"] | None = None
     score: Total | None = None

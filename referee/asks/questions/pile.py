@@ -5,6 +5,7 @@ import msgspec
 from referee.asks.amounts import Amount
 from referee.asks.amounts import AtLeastOne
 from referee.asks.amounts import Total
+from referee.asks.cards import AnyCards
 from referee.asks.cards import CardText
 from referee.asks.cards import Melds
 from referee.asks.questions.common import Ask
@@ -28,7 +29,7 @@ class PileAsk(Ask, frozen=True, kw_only=True, tag="pile"):
     score: Total | None = None
     extra: Amount = 0
     deal_number: AtLeastOne | None = None
-    use: CardText = ""
+    use: AnyCards = ""
     melds: Melds = msgspec.field(default_factory=list)
     lay: Melds = msgspec.field(default_factory=list)
     hand_count: Amount | None = None
@@ -43,7 +44,7 @@ class StockOutAsk(Ask, frozen=True, kw_only=True, tag="stock_out"):
     melds: Melds = msgspec.field(default_factory=list)
     score: Total | None = None
     extra: Amount = 0
-    hand: CardText | None = None
+    hand: AnyCards = None
 
 
 class UpcardAsk(Ask, frozen=True, kw_only=True, tag="upcard"):
