@@ -8,11 +8,9 @@ from typing import Any
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
 from referee.rules.ruleset import KindNeeded
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import OpeningRow
 from referee.rules.ruleset import STEP
-
-MOST = 99_995
-"""No total and no amount is told beyond this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +59,7 @@ def _is_opening_table(rows: tuple[OpeningRow, ...]) -> bool:
         and rows[0].start is None
         and None not in starts
         and starts == sorted(set(starts), key=lambda start: start or 0)
-        and all(-MOST <= start <= MOST for start in starts if start is not None)
+        and all(abs(start) <= MOST_POINTS for start in starts if start is not None)
         and all(POINTS.test(row.min) for row in rows)
     )
 
@@ -79,7 +77,7 @@ def _are_kinds(kinds: tuple[KindNeeded, ...]) -> bool:
     return len(named) == len(set(named)) and all(COUNT.test(each.min) for each in kinds)
 
 
-POINTS = between(0, MOST, STEP)
+POINTS = between(0, MOST_POINTS, STEP)
 COUNT = between(1, 99)
 """So many packs, cards or canastas; nobody needs as many as the last."""
 ANYTHING = Possible(lambda _: True, ("true", "false"))

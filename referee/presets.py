@@ -23,8 +23,16 @@ FOLDER = PACKAGE / "rulesets"
 NO_HOUSE_RULES: Mapping[str, object] = MappingProxyType({})
 
 _KINDS = {key: kind for key, kind in get_type_hints(Ruleset).items() if key != "name"}
-_FIRST = ("classic", "pagat", "bicycle", "strict", "team_concealed")
-_FIRST += ("concealed_canasta", "two_handed", "six_handed")
+_FIRST = (
+    "classic",
+    "pagat",
+    "bicycle",
+    "strict",
+    "team_concealed",
+    "concealed_canasta",
+    "two_handed",
+    "six_handed",
+)
 
 
 class UnknownRulesetError(ValueError):

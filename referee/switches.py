@@ -15,7 +15,6 @@ from referee.possible import between
 from referee.possible import CARD_VALUES
 from referee.possible import COUNT
 from referee.possible import KINDS_NEEDED
-from referee.possible import MOST
 from referee.possible import NATURAL_RANKS
 from referee.possible import OPENING_TABLE
 from referee.possible import POINTS
@@ -24,6 +23,7 @@ from referee.possible import RED_THREE_VALUES
 from referee.possible import same
 from referee.possible import SIDES
 from referee.possible import WORDS
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import STEP
 from referee.rules.verdict import Rule
 
@@ -168,7 +168,7 @@ def _score() -> Iterator[Switch]:
 
 
 def _end() -> Iterator[Switch]:
-    targets = between(STEP, MOST, STEP)
+    targets = between(STEP, MOST_POINTS, STEP)
     yield Switch("target", Rule.END_TARGET, targets, (5000,), any_number=True)
     yield Switch("deals_in_match", Rule.END_TARGET, between(1, 999, or_none=True))
     yield Switch("tie_rule", Rule.END_TIE, WORDS, ("draw", "extra_deal"))

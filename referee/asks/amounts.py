@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from referee.asks.errors import AskError
-from referee.asks.errors import MOST_POINTS
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 
 Total = Annotated[int, msgspec.Meta(ge=-MOST_POINTS, le=MOST_POINTS)]

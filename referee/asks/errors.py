@@ -10,12 +10,10 @@ from typing import Final
 import msgspec
 
 from referee.rules.notation import CardError
+from referee.rules.ruleset import MOST_POINTS
 
 Told = int | str | tuple[str, ...]
 NOTHING: Final[Mapping[str, Told]] = MappingProxyType({})
-
-MOST_POINTS: Final = 99_995
-"""A total lies between minus this and this, any other amount between 0 and this."""
 
 SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
 """The fields whose amounts may be negative."""

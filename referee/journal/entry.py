@@ -10,10 +10,12 @@ from msgspec import Meta
 from msgspec import Struct
 
 from referee import asks
+from referee.rules.ruleset import MOST_POINTS
+from referee.rules.ruleset import STEP
 
 Number = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seat = Annotated[int, Meta(ge=0, le=11)]
-Total = Annotated[int, Meta(ge=-99_995, le=99_995)]
+Total = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 House = Mapping[str, object]
 
 
@@ -45,7 +47,7 @@ class Side(_Body, frozen=True):
     players: tuple[str, ...]
 
 
-Target = Annotated[int, Meta(ge=5, le=99_995)]
+Target = Annotated[int, Meta(ge=STEP, le=MOST_POINTS)]
 Sides = Annotated[tuple[Side, ...], Meta(min_length=2, max_length=6)]
 
 

@@ -22,6 +22,9 @@ MELD_SIZE = 3
 STEP = 5
 """Every value and bonus, and so every total, is a multiple of this (SCORE-08)."""
 
+MOST_POINTS = 99_995
+"""No amount and no total is told beyond this."""
+
 _FEWER = {
     Rank.JOKER: JOKERS_PER_PACK,
     Rank.RED_THREE: THREES_PER_PACK,

@@ -20,6 +20,7 @@ from referee.journal.entry import House
 from referee.language import Language
 from referee.rules.cards import NO_CARDS
 from referee.rules.notation import write_cards
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 from referee.rules.tally import CLASSES
 from referee.rules.tally import Deal
@@ -33,7 +34,6 @@ from referee.web.entry_fields import WayField
 from referee.web.forms import BaseForm
 from referee.web.forms import CardsField
 from referee.web.forms import CountField
-from referee.web.forms import MOST_POINTS
 from referee.web.forms import OurForm
 from referee.web.forms import ScoreField
 from referee.web.forms import TypedField

@@ -28,10 +28,8 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.notation import CardError
 from referee.rules.notation import parse_cards
 from referee.rules.notation import write_cards
+from referee.rules.ruleset import MOST_POINTS
 from referee.wording import error_text
-
-MOST_POINTS = 99_995
-"""No amount and no total is larger."""
 
 MOST_TYPED = 400
 

@@ -13,12 +13,12 @@ from referee.language import N_
 from referee.language import parse_score
 from referee.language import ScoreError
 from referee.possible import same
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 from referee.rules.ruleset import STEP
 from referee.switches import Switch
 from referee.switches import SWITCHES
 from referee.web.forms import BETWEEN
-from referee.web.forms import MOST_POINTS
 from referee.web.forms import NOT_FIVE
 from referee.web.forms import OurForm
 from referee.web.forms import WHOLE_NUMBER

@@ -21,11 +21,11 @@ from referee.language import N_
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
 from referee.rules.match import seat_order
+from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 from referee.web.fields import ChoiceField
 from referee.web.fields import NameField
 from referee.web.forms import BaseForm
-from referee.web.forms import MOST_POINTS
 from referee.web.forms import NOT_FIVE
 from referee.web.forms import ScoreField
 from referee.web.house_form import house_form
