@@ -152,6 +152,18 @@ CLOSE: list[tuple[Rule, dict[str, Fact], str, str]] = [
         "",
         "Red threes count against a side that has not melded: −200.",
     ),
+    (
+        Rule.THREE_RED_NEGATIVE,
+        {"points": -200},
+        "canasta",
+        "Red threes count against a side that has no canasta: −200.",
+    ),
+    (
+        Rule.THREE_RED_NEGATIVE,
+        {"points": -200},
+        "two_canastas",
+        "Red threes count against a side without two canastas: −200.",
+    ),
 ]
 
 

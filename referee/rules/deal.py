@@ -13,6 +13,7 @@ from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
 from referee.rules.scoring import SideScore
 from referee.rules.tally import Deal
+from referee.rules.threes import counting_minus
 from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
@@ -46,7 +47,7 @@ def score_deal(
     sides = tuple(score_side(deal, place, ruleset) for place in range(len(deal.sides)))
     notes = [
         *_meld_notes(deal, sides, ruleset),
-        *_red_three_notes(sides),
+        *_red_three_notes(sides, ruleset),
         *suspicious(deal, sides, ruleset, before, number),
     ]
     return DealScore(
@@ -71,9 +72,9 @@ def _meld_notes(
                     yield violation.at(side=place, meld=meld.place)
 
 
-def _red_three_notes(sides: Sequence[SideScore]) -> Iterator[Violation]:
+def _red_three_notes(
+    sides: Sequence[SideScore], ruleset: Ruleset
+) -> Iterator[Violation]:
     for place, side in enumerate(sides):
-        points = side.points(Item.RED_THREES)
-        if points < 0:
-            facts = {"points": points, "side": place}
-            yield Violation(Rule.THREE_RED_NEGATIVE, facts)
+        for note in counting_minus(side.points(Item.RED_THREES), ruleset):
+            yield note.at(side=place)

@@ -1,7 +1,9 @@
 """What are the threes of a side worth at the end of a deal?"""
 
 from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from referee.rules.cards import Rank
 from referee.rules.deck import copies_of
@@ -9,6 +11,13 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Verdict
 from referee.rules.verdict import Violation
+
+LACKING: Final[Mapping[str, str]] = {
+    "canasta": "canasta",
+    "two_canastas": "two_canastas",
+    "by_canastas": "canasta",
+}
+"""What a side lacks whose red threes count minus, where that is more than a meld."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +56,7 @@ def judge_threes(threes: Threes, ruleset: Ruleset) -> ThreesVerdict:
     points = sign * worth
     return ThreesVerdict(
         violations=tuple(_too_many(threes, ruleset)),
-        notes=tuple(_counting_minus(points)),
+        notes=tuple(counting_minus(points, ruleset)),
         points=points,
     )
 
@@ -58,6 +67,8 @@ def _too_many(threes: Threes, ruleset: Ruleset) -> Iterator[Violation]:
         yield from copies_of(rank.value, count, ruleset.copies(rank))
 
 
-def _counting_minus(points: int) -> Iterator[Violation]:
+def counting_minus(points: int, ruleset: Ruleset) -> Iterator[Violation]:
+    """Yield the note that red threes count minus, and for the lack of what."""
     if points < 0:
-        yield Violation(Rule.THREE_RED_NEGATIVE, {"points": points})
+        lacking = LACKING.get(ruleset.red_three_needs, "")
+        yield Violation(Rule.THREE_RED_NEGATIVE, {"points": points}, lacking)

@@ -132,6 +132,12 @@ CLOSER_REASONS: Final[Mapping[tuple[Rule, str], str]] = {
     (Rule.MELD_THREES, "red"): N_(
         "Red threes are never melded: lay them down at once and draw a replacement."
     ),
+    (Rule.THREE_RED_NEGATIVE, "canasta"): N_(
+        "Red threes count against a side that has no canasta: %(points)s."
+    ),
+    (Rule.THREE_RED_NEGATIVE, "two_canastas"): N_(
+        "Red threes count against a side without two canastas: %(points)s."
+    ),
     (Rule.OPEN_NEEDS, "naturals"): N_("Here the opening may hold naturals only."),
     (Rule.OPEN_NEEDS, "canasta"): N_("Here the opening must include a canasta."),
     (Rule.PILE_NEEDS_PAIR, "closed"): N_(

@@ -243,6 +243,14 @@ def test_negative_red_threes_are_worth_a_note() -> None:
     )
 
 
+def test_red_threes_may_lack_a_canasta_beside_a_meld() -> None:
+    """THREE-03."""
+    deal = Deal((Tally(red_threes=2, card_points=60),))
+    rules = load_ruleset("classic", {"red_three_needs": "canasta"})
+    notes = [n for n in score_deal(deal, rules).notes if n.rule == "THREE-03"]
+    assert [note.closer for note in notes] == ["canasta"]
+
+
 def test_a_score_tells_its_figures() -> None:
     side = score_deal(Deal((melded(*AN, hand="Q 5 4"),)), CLASSIC).sides[0]
     assert (side.natural_canastas, side.mixed_canastas, side.canastas) == (1, 1, 2)

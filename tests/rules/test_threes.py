@@ -65,6 +65,21 @@ def test_threes_are_worth(ruleset: Ruleset, told: Threes, points: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ruleset", "lacking"),
+    [
+        (CLASSIC, ""),
+        (CANASTA, "canasta"),
+        (TWO_CANASTAS, "two_canastas"),
+        (PER_COLOUR, "canasta"),
+    ],
+)
+def test_the_note_tells_what_the_side_lacks(ruleset: Ruleset, lacking: str) -> None:
+    """THREE-03, MOD-3: a side with a meld is not told that it has none."""
+    (note,) = judge_threes(threes(1, melded=bool(lacking)), ruleset).notes
+    assert note.closer == lacking
+
+
+@pytest.mark.parametrize(
     ("ruleset", "told", "copies"),
     [
         (CLASSIC, threes(5), [("3R", 5, 4)]),
