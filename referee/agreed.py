@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import Any
 from typing import Final
 
-from referee.journal.match import Match
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
 from referee.rules.ruleset import Ruleset
@@ -48,10 +47,9 @@ def usual_rules(name: str, sides: Sides) -> Ruleset:
     return load_ruleset(name, usual_house(name, sides))
 
 
-def house_rules(match: Match) -> Mapping[str, object]:
-    """Return what the coming deal of *match* is played by that its ruleset lacks."""
-    rules = match.rules
-    usual = usual_rules(match.ruleset, rules.sides)
+def house_rules(rules: Ruleset) -> Mapping[str, Any]:
+    """Return what a table that plays *rules* agreed on, in the rulebook's order."""
+    usual = usual_rules(rules.name, rules.sides)
     return {
         key: getattr(rules, key)
         for key in SWITCHES

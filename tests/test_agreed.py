@@ -71,12 +71,25 @@ def test_a_house_rule_is_what_the_ruleset_lacks(
 ) -> None:
     """A file may name what is the ruleset's own anyway: that is no house rule."""
     match = saturday(house=house, target=house.get("target"))
-    assert house_rules(match) == told
+    assert house_rules(match.rules) == told
+
+
+def test_house_rules_are_told_in_the_order_of_the_rulebook() -> None:
+    rules = load_ruleset("strict", {"target": 7500, "naturals_per_wild": 1})
+    assert tuple(house_rules(rules)) == ("naturals_per_wild", "target")
+
+
+def test_what_three_sides_play_otherwise_is_no_house_rule() -> None:
+    assert house_rules(usual_rules("six_handed", (2, 2, 2))) == {}
+    longer = {"sides": [2, 2, 2], "target": 10_000}
+    assert house_rules(load_ruleset("six_handed", longer)) == {"target": 10_000}
 
 
 def test_a_house_rule_that_came_later_is_told() -> None:
     match = saturday(totals(500, 300))
     change = Rules({"canastas_to_go_out": 2}, from_deal=2)
-    assert house_rules(add(match, EntryKind.RULES, change)) == {"canastas_to_go_out": 2}
+    assert house_rules(add(match, EntryKind.RULES, change).rules) == {
+        "canastas_to_go_out": 2
+    }
     later = Rules({"canastas_to_go_out": 2}, from_deal=3)
-    assert house_rules(add(match, EntryKind.RULES, later)) == {}
+    assert house_rules(add(match, EntryKind.RULES, later).rules) == {}

@@ -13,5 +13,5 @@ def say_house_rules(match: Match, spoken: Language) -> tuple[Said, ...]:
     """Return each house rule of the coming deal: the question, and its answer."""
     return tuple(
         (switch_label(key, spoken), switch_value(key, value, spoken))
-        for key, value in house_rules(match).items()
+        for key, value in house_rules(match.rules).items()
     )

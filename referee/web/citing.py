@@ -1,15 +1,15 @@
 """Which rule says so, and by whose rules? A chip names both and leads to the rule."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import fields
 from typing import Final
 
 from flask import Flask
 from jinja2 import Environment
 
-from referee.presets import load_ruleset
+from referee.agreed import house_rules
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.switches import SWITCHES
@@ -55,23 +55,12 @@ def citation(cited: str, place: Place) -> Citation:
     return Citation(place.url("rules", _anchor=rule.value), f"{rule} · {name}")
 
 
-def changed(rules: Ruleset) -> tuple[str, ...]:
-    """Name the switches that a table has changed, in the order of the rulebook."""
-    own = load_ruleset(rules.name)
-    keys = {field.name for field in fields(own)}
-    return tuple(
-        key
-        for key in SWITCHES
-        if key in keys and getattr(own, key) != getattr(rules, key)
-    )
-
-
 def touched(rules: Ruleset) -> frozenset[Rule]:
     """Return the rules that the house rules of a table change."""
-    return frozenset(_touched(changed(rules)))
+    return frozenset(_touched(house_rules(rules)))
 
 
-def _touched(keys: tuple[str, ...]) -> Iterator[Rule]:
+def _touched(keys: Iterable[str]) -> Iterator[Rule]:
     for key in keys:
         yield SWITCHES[key].rule
         yield from BESIDES.get(key, ())

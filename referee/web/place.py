@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import fields
 from typing import Any
 
 from flask import request
 from flask import url_for
 
+from referee.agreed import house_rules
 from referee.language import Language
 from referee.language import N_
 from referee.presets import load_ruleset
@@ -19,8 +19,8 @@ from referee.wording import ruleset_name
 BACK_TO_TABLE = N_("Back to the table")
 HOME = N_("Home")
 CLASSIC = "classic"
-NO_QUESTION = frozenset({"name", "target"})
-"""Fields of a ruleset that decide nothing that the referee is asked."""
+NO_QUESTION = "target"
+"""The switch that decides nothing that the referee is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,7 @@ class Place:
     @property
     def house_rules(self) -> tuple[str, ...]:
         """The switches that this table has changed."""
-        preset = load_ruleset(self.rules.name)
-        keys = [f.name for f in fields(preset) if f.name not in NO_QUESTION]
-        return tuple(k for k in keys if getattr(preset, k) != getattr(self.rules, k))
+        return tuple(key for key in house_rules(self.rules) if key != NO_QUESTION)
 
     def rules_name(self, spoken: Language) -> str:
         """Name the rules that answer: every verdict names them, house rules too."""

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from referee.agreed import house_rules
+from referee.agreed import usual_rules
 from referee.language import Language
 from referee.language import N_
-from referee.presets import load_ruleset
 from referee.presets import preset
 from referee.rules.idle import idle_switches
 from referee.rules.in_force import is_in_force
@@ -17,7 +18,6 @@ from referee.rules.verdict import Rule
 from referee.rules.verdict import RULEBOOK_ORDER
 from referee.switches import SWITCHES
 from referee.web.citing import BESIDES
-from referee.web.citing import changed
 from referee.web.citing import HOUSE_RULE
 from referee.web.citing import touched
 from referee.wording import ruleset_name
@@ -117,8 +117,8 @@ class RulesHere:
     def __init__(self, ruleset: Ruleset, spoken: Language) -> None:
         self.ruleset = ruleset
         self.spoken = spoken
-        self.own = load_ruleset(ruleset.name)
-        self.changed = changed(ruleset)
+        self.own = usual_rules(ruleset.name, ruleset.sides)
+        self.changed = house_rules(ruleset)
         self.touched = touched(ruleset)
         self.idle = idle_switches(ruleset)
 

@@ -114,6 +114,11 @@ def test_three_sides_are_no_house_rule(phone: Phone, keep: Keep) -> None:
         in page.one("section", class_="agreed").text
     )
     assert "Playing to 7,500" in page.html
+    rules = phone.page(f"/m/{links.score}/rules")
+    assert "No house rules: played as written." in rules.says("p")
+    assert "Changed" not in rules.says("span")
+    asked = phone.page(f"/m/{links.score}/check?m=8-8")
+    assert "Rules used: Six players" in asked.says("small")
 
 
 RARE: list[tuple[str, dict[str, Any], set[str]]] = [
