@@ -39,7 +39,7 @@ class Concealment:
             yield Violation(Rule.OUT_CONCEALED, {"fails": fails})
         if not ruleset.concealed_extra:
             return
-        side_spoils = ruleset.concealed_requires_side_unopened and has_partner(ruleset)
+        side_spoils = ruleset.has_partners and ruleset.concealed_requires_side_unopened
         if side_spoils and self.side_melded and not self.player_melded:
             yield Violation(Rule.OUT_CONCEALED_SIDE)
         if self.took_pile and not ruleset.concealed_may_take_pile:
@@ -51,8 +51,3 @@ class Concealment:
         if self.added:
             return "added"
         return None if self.own_canasta else "no_canasta"
-
-
-def has_partner(ruleset: Ruleset) -> bool:
-    """Whether a player has a partner to ask, who might have melded (SETUP-01)."""
-    return max(ruleset.sides) > 1

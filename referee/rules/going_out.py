@@ -8,7 +8,6 @@ from referee.rules.cards import Cards
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import together
-from referee.rules.concealed import has_partner
 from referee.rules.deck import copies_over_all
 from referee.rules.laying import merging_notes
 from referee.rules.opening import judge_opening
@@ -142,7 +141,7 @@ def _asked(turn: Turn) -> Iterator[Violation]:
         yield Violation(Rule.OUT_PARTNER_ANSWERED, closer="yes")
     if play.partner_says == "no" and turn.goes_out:
         yield Violation(Rule.OUT_PARTNER_ANSWERED, closer="no")
-    must_ask = turn.ruleset.ask_partner == "required" and has_partner(turn.ruleset)
+    must_ask = turn.ruleset.has_partners and turn.ruleset.ask_partner == "required"
     if must_ask and play.partner_says is None and turn.goes_out:
         yield Violation(Rule.OUT_PARTNER_ANSWERED)
 

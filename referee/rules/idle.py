@@ -43,7 +43,7 @@ def _score(ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     if ruleset.red_three_values:
         yield "red_three_value", "red_three_values"
         yield "four_red_threes", "red_three_values"
-    if max(ruleset.sides) == 1:
+    if not ruleset.has_partners:
         yield "ask_partner", "sides"
         yield "failed_ask_penalty", "sides"
         yield "concealed_requires_side_unopened", "sides"

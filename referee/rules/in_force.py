@@ -39,16 +39,18 @@ _DEPENDS: Final[Mapping[Rule, Callable[[Ruleset], bool]]] = {
     Rule.PILE_NOT_BEFORE_OPENING: lambda ruleset: not ruleset.unopened_may_take_pile,
     Rule.PILE_ONE_CARD: lambda ruleset: ruleset.one_card_rule,
     Rule.PILE_CANASTA_FULL: lambda ruleset: not ruleset.take_to_canasta,
-    Rule.OUT_PARTNER_ANSWERED: lambda ruleset: ruleset.ask_partner != "off",
+    Rule.OUT_PARTNER_ANSWERED: lambda ruleset: ruleset.partner_may_be_asked,
     Rule.OUT_CONCEALED: lambda ruleset: bool(ruleset.concealed_extra),
     Rule.OUT_CONCEALED_SIDE: lambda ruleset: (
-        bool(ruleset.concealed_extra) and ruleset.concealed_requires_side_unopened
+        ruleset.has_partners
+        and bool(ruleset.concealed_extra)
+        and ruleset.concealed_requires_side_unopened
     ),
     Rule.OUT_CONCEALED_PILE: lambda ruleset: bool(ruleset.concealed_extra),
     Rule.SCORE_CONCEALED_CANASTA: lambda ruleset: bool(ruleset.concealed_canasta_bonus),
     Rule.IRR_RED_THREE: lambda ruleset: bool(ruleset.red_three_undeclared_penalty),
     Rule.IRR_FAILED_ASK: lambda ruleset: (
-        ruleset.ask_partner != "off" and bool(ruleset.failed_ask_penalty)
+        ruleset.partner_may_be_asked and bool(ruleset.failed_ask_penalty)
     ),
     Rule.IRR_PARTNER_BLOCKED: _never,
     Rule.END_THREE_HANDED: _never,

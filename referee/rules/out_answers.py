@@ -9,7 +9,6 @@ from typing import Final
 from typing import Literal
 
 from referee.rules.concealed import Concealment
-from referee.rules.concealed import has_partner
 from referee.rules.few_answers import completed
 from referee.rules.few_answers import first_that_decides
 from referee.rules.few_answers import shared
@@ -96,17 +95,16 @@ _UNASKED: Final[dict[Question, Any]] = {
 
 def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
     """Name the questions that decide anything under these rules."""
-    partner = has_partner(ruleset)
     waives = ruleset.concealed_waives_minimum
     spoils = not ruleset.concealed_may_take_pile and bool(ruleset.concealed_extra)
     decides = {
         Question.ENOUGH: bool(
             ruleset.canastas_to_go_out or ruleset.canasta_kinds_to_go_out
         ),
-        Question.PARTNER_MELDED: partner,
+        Question.PARTNER_MELDED: ruleset.has_partners,
         Question.DREW: spoils or waives == "stock_draw",
         Question.REACHES: waives != "always",
-        Question.ASKED: partner and ruleset.ask_partner != "off",
+        Question.ASKED: ruleset.partner_may_be_asked,
     }
     return tuple(question for question in Question if decides.get(question, True))
 
@@ -169,7 +167,7 @@ def _broken(answers: OutAnswers, ruleset: Ruleset) -> Iterator[Rule]:
         yield Rule.OUT_PARTNER_ANSWERED
     if answers.left == "more":
         return
-    must_ask = ruleset.ask_partner == "required" and has_partner(ruleset)
+    must_ask = ruleset.has_partners and ruleset.ask_partner == "required"
     if must_ask and answers.asked == "not_asked":
         yield Rule.OUT_PARTNER_ANSWERED
     if answers.left == "two_black_threes":

@@ -16,7 +16,6 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.concealed import Concealment
-from referee.rules.concealed import has_partner
 from referee.rules.holding import hand_with_top
 from referee.rules.holding import left_of
 from referee.rules.holding import Played
@@ -86,7 +85,7 @@ class Turn:
     @cached_property
     def concealment(self) -> Concealment:
         """What decides whether going out is concealed (OUT-05)."""
-        play, alone = self.play, not has_partner(self.ruleset)
+        play, alone = self.play, not self.ruleset.has_partners
         new = [meld for meld in self.legal if not meld.onto]
         return Concealment(
             player_melded=play.player_melded or (alone and play.has_opened),
@@ -124,8 +123,7 @@ def begin_turn(play: GoingOut, ruleset: Ruleset) -> Turn:
 
 
 def _check(play: GoingOut, ruleset: Ruleset) -> None:
-    asks = ruleset.ask_partner != "off" and has_partner(ruleset)
-    if play.partner_says and not asks:
+    if play.partner_says and not ruleset.partner_may_be_asked:
         raise GoingOutError("partner_says", "bad_value")
     if play.discard == Rank.RED_THREE:
         # It lies on the table since it was drawn: no card that could be discarded.

@@ -130,6 +130,16 @@ class Ruleset:
         """How many people play."""
         return sum(self.sides)
 
+    @property
+    def has_partners(self) -> bool:
+        """Whether a player has a partner to ask, who might have melded (SETUP-01)."""
+        return max(self.sides) > 1
+
+    @property
+    def partner_may_be_asked(self) -> bool:
+        """Whether there is a partner who may be asked before going out (OUT-03)."""
+        return self.has_partners and self.ask_partner != "off"
+
     def copies(self, rank: Rank) -> int:
         """Return how many cards of one *rank* the packs hold (SETUP-03)."""
         return copies_per_pack(rank) * self.packs

@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 
 from referee.language import Language
 from referee.language import N_
-from referee.rules.concealed import has_partner
 from referee.rules.out_answers import judge_out_answers
 from referee.rules.out_answers import OutAnswers
 from referee.rules.out_answers import OutRuling
@@ -160,7 +159,7 @@ def put(field: AnswerField, opener: Opener | None, rules: Ruleset) -> Question:
     """Put a question in the words that fit these rules and who asks."""
     if field.name == "reaches" and opener:
         return question(field, hint=REACH, minimum=opener.minimum)
-    if field.name == "own" and not has_partner(rules):
+    if field.name == "own" and not rules.has_partners:
         return question(field, OWN_ALONE)
     if field.name == "asked" and rules.ask_partner != "required":
         return question(field, hint=OPTIONAL)

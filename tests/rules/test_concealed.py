@@ -6,7 +6,6 @@ import pytest
 
 from referee.presets import load_ruleset
 from referee.rules.concealed import Concealment
-from referee.rules.concealed import has_partner
 from tests.rules.turns import facts
 from tests.rules.turns import house
 from tests.rules.turns import notes
@@ -144,12 +143,6 @@ def test_without_a_partner_what_lies_there_is_the_players_own() -> None:
     queens = JACKS.replace("J", "Q")
     both = out(f"{JACKS} {queens}", two, lay=[JACKS, queens], score=0)
     assert (both.concealed, both.bonus) == (True, 200)
-
-
-def test_two_players_have_no_partner_and_six_have() -> None:
-    """SETUP-01."""
-    names = ("classic", "six_handed", "two_handed")
-    assert [has_partner(load_ruleset(name)) for name in names] == [True, True, False]
 
 
 def test_the_first_condition_that_fails_is_named() -> None:

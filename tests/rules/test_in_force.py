@@ -94,6 +94,17 @@ def test_a_switch_decides_by_which_rules_a_table_plays(
     assert elsewhere(**switched) == ELSEWHERE - added | lost
 
 
+def test_who_plays_alone_has_no_rules_about_partners() -> None:
+    """SETUP-01: whatever else the table agrees on."""
+    agreed: dict[str, Any] = {
+        "ask_partner": "optional",
+        "concealed_requires_side_unopened": True,
+    }
+    partners = elsewhere(**agreed)
+    alone = elsewhere(**agreed, sides=(1, 1))
+    assert alone - partners == {"OUT-03", "OUT-05H", "IRR-03"}
+
+
 @pytest.mark.parametrize("name", ruleset_names())
 def test_two_rules_about_the_same_never_hold_both(name: str) -> None:
     ruleset = load_ruleset(name)

@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.presets import load_ruleset
-from referee.rules.concealed import has_partner
 from referee.rules.going_out import OutVerdict
 from referee.rules.out_answers import judge_out_answers
 from referee.rules.out_answers import OutAnswers
@@ -333,7 +332,7 @@ def test_what_is_still_missing_never_changes_what_is_certain(
 def cards(answers: OutAnswers, ruleset: Ruleset) -> OutVerdict:
     """Judge a turn with cards that the complete *answers* describe."""
     needed = ruleset.canastas_to_go_out
-    partner = has_partner(ruleset)
+    partner = ruleset.has_partners
     shown = bool(answers.enough and not answers.own)
     partner_melded = partner and bool(answers.partner_melded or shown)
     opened = answers.melded_before or partner_melded

@@ -93,6 +93,24 @@ def test_going_out_concealed_pays_the_extra_besides() -> None:
     assert ruleset.going_out_points(concealed=True) == 250
 
 
+def test_two_players_have_no_partner_and_six_have() -> None:
+    """SETUP-01."""
+    names = ("classic", "six_handed", "two_handed")
+    assert [load_ruleset(name).has_partners for name in names] == [True, True, False]
+
+
+def test_only_a_partner_may_be_asked_and_only_where_it_is_played_so() -> None:
+    """OUT-03."""
+    for name, asking, may in (
+        ("classic", "optional", True),
+        ("classic", "required", True),
+        ("classic", "off", False),
+        ("two_handed", "optional", False),
+    ):
+        ruleset = load_ruleset(name, {"ask_partner": asking})
+        assert ruleset.partner_may_be_asked is may
+
+
 @pytest.mark.parametrize("packs", [1, 2, 3])
 def test_the_packs_hold_so_many_of_each(packs: int) -> None:
     """SETUP-03."""
