@@ -18,10 +18,12 @@ from referee.language import Language
 from referee.language import N_
 from referee.rules.cards import Cards
 from referee.rules.cards import count_of
+from referee.rules.cards import holds
 from referee.rules.cards import how_many
 from referee.rules.cards import NATURALS
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
+from referee.rules.cards import plain
 from referee.rules.cards import Rank
 from referee.rules.cards import wilds_in
 from referee.rules.notation import CardError
@@ -90,17 +92,12 @@ def press(cards: Cards, pressed: Mapping[str, str]) -> Cards:
         return Cards(cards - ONE[each_card(cards)[-1]])
     if add and how_many(cards) < MOST_ON_FELT:
         return Cards(cards + add)
-    return Cards(cards - drop) if drop and holds(cards, drop) else cards
+    return Cards(cards - drop) if drop and holds(plain(cards), drop) else cards
 
 
 def one_card(name: str) -> Cards:
     """Return the card of that *name*, or none for a name that no key has."""
     return ONE[Rank(name)] if name in set(Rank) else NO_CARDS
-
-
-def holds(cards: Cards, part: Cards) -> bool:
-    """Whether all cards of *part* lie among *cards*."""
-    return all(count_of(cards, rank) >= count_of(part, rank) for rank in Rank)
 
 
 @dataclass(frozen=True, slots=True)
