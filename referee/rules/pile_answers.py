@@ -10,6 +10,9 @@ from typing import Any
 from typing import Final
 from typing import Literal
 
+from referee.rules.few_answers import completed
+from referee.rules.few_answers import first_that_decides
+from referee.rules.few_answers import shared
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import in_order
 from referee.rules.verdict import Rule
@@ -97,36 +100,16 @@ def _is_full(ruleset: Ruleset) -> bool:
 
 def judge_pile_answers(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
     """Say whether the pile may be taken, as soon as the answers make it certain."""
-    rulings = [_rule(each, ruleset) for each in _completed(answers)]
+    rulings = [_rule(each, ruleset) for each in completed(answers, _POSSIBLE)]
     best = rulings[0]
     if {ruling.verdict for ruling in rulings} == {best.verdict}:
-        shared = [n for n in best.notes if all(n in r.notes for r in rulings)]
-        return replace(best, notes=tuple(shared))
-    still_open = next(q for q in _missing(answers) if _decides(q, answers, ruleset))
+        return replace(best, notes=shared([ruling.notes for ruling in rulings]))
+
+    def outcome(each: PileAnswers) -> Word:
+        return _rule(each, ruleset).verdict
+
+    still_open = first_that_decides(answers, _POSSIBLE, outcome)
     return PileRuling("unknown", still_open=still_open)
-
-
-def _missing(answers: PileAnswers) -> list[Question]:
-    return [each for each in _POSSIBLE if getattr(answers, each) is None]
-
-
-def _completed(answers: PileAnswers) -> Iterator[PileAnswers]:
-    """Yield the answers with every possible rest, the best for the player first."""
-    if missing := _missing(answers):
-        first = missing[0]
-        for answer in _POSSIBLE[first]:
-            yield from _completed(replace(answers, **{first: answer}))
-    else:
-        yield answers
-
-
-def _decides(question: Question, answers: PileAnswers, ruleset: Ruleset) -> bool:
-    """Whether the answer to *question* can change the word, whatever else is open."""
-    for each in _completed(answers):
-        others = (replace(each, **{question: it}) for it in _POSSIBLE[question])
-        if len({_rule(other, ruleset).verdict for other in others}) > 1:
-            return True
-    return False
 
 
 def _rule(answers: PileAnswers, ruleset: Ruleset) -> PileRuling:
