@@ -85,6 +85,7 @@ _POSSIBLE: Final[dict[Question, tuple[Any, ...]]] = {
 
 _UNASKED: Final[dict[Question, Any]] = {
     Question.ENOUGH: True,
+    Question.OWN: True,
     Question.PARTNER_MELDED: False,
     Question.DREW: "stock",
     Question.REACHES: True,
@@ -94,13 +95,16 @@ _UNASKED: Final[dict[Question, Any]] = {
 
 
 def questions_for(ruleset: Ruleset) -> tuple[Question, ...]:
-    """Name the questions that decide anything under these rules."""
+    """Name the questions that decide anything under these rules.
+
+    Without a partner whoever melds all in one turn has laid the canastas needed.
+    """
+    needed = bool(ruleset.canastas_to_go_out or ruleset.canasta_kinds_to_go_out)
     waives = ruleset.concealed_waives_minimum
     spoils = not ruleset.concealed_may_take_pile and bool(ruleset.concealed_extra)
     decides = {
-        Question.ENOUGH: bool(
-            ruleset.canastas_to_go_out or ruleset.canasta_kinds_to_go_out
-        ),
+        Question.ENOUGH: needed,
+        Question.OWN: ruleset.has_partners or not needed,
         Question.PARTNER_MELDED: ruleset.has_partners,
         Question.DREW: spoils or waives == "stock_draw",
         Question.REACHES: waives != "always",

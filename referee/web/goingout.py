@@ -53,7 +53,6 @@ FIRST = N_("First meld or discard until no card is left.")
 REACH = N_("Your melds must reach %(minimum)s.")
 NO_MINIMUM = N_("No minimum: you drew from the stock.")
 OPTIONAL = N_("Optional")
-OWN_ALONE = N_("Is a canasta among the melds of this turn?")
 
 EXPLAINED = frozenset(
     {
@@ -159,8 +158,6 @@ def put(field: AnswerField, opener: Opener | None, rules: Ruleset) -> Question:
     """Put a question in the words that fit these rules and who asks."""
     if field.name == "reaches" and opener:
         return question(field, hint=REACH, minimum=opener.minimum)
-    if field.name == "own" and not rules.has_partners:
-        return question(field, OWN_ALONE)
     if field.name == "asked" and rules.ask_partner != "required":
         return question(field, hint=OPTIONAL)
     return question(field)

@@ -53,6 +53,9 @@ REACHES = N_("Do your melds with the top card reach %(minimum)s?")
 ONLY_TOP = N_("Only the top card counts, not the rest of the pile.")
 CAN_TAKE = N_("You may take the pile: the top card goes into a meld at once.")
 MAY = N_("You may take the pile, but you need not.")
+MUST_IF_FITS = N_(
+    "If the top card also fits a meld of your side, you must take the pile."
+)
 BLACK_NOW = N_("For this turn only: once covered, it has no effect.")
 
 FOLDS = (Asks.ONE_CARD, Asks.CANASTA, Asks.STOCK_OUT)
@@ -193,12 +196,21 @@ def said(asked: Asked, rules: Ruleset, spoken: Language) -> Answer:
         broken += (because(Rule.PILE_BLACK_THREE, BLACK_NOW, spoken),)
     first: Mapping[str, tuple[Word, tuple[Reason, ...]]] = {
         "yes": (Word.YES, (because(Rule.PILE_TOP_FIRST, CAN_TAKE, spoken),)),
-        "may": (Word.YES, (because(Rule.END_STOCK, MAY, spoken),)),
+        "may": (Word.YES, (because(Rule.END_STOCK, _may(ruling, rules), spoken),)),
         "must": (Word.MUST, ends),
         "ends": (Word.ENDS, ends + broken),
         "no": (Word.NO, broken),
     }
     return answer(first[ruling.verdict][0], spoken, first[ruling.verdict][1], notes)
+
+
+def _may(ruling: PileRuling, rules: Ruleset) -> str:
+    """Return the words for a pile that may be taken with the stock empty (END-02).
+
+    The side may have a meld of the rank besides, which makes it a duty.
+    """
+    pair_only = {Rule.PILE_FROZEN, Rule.PILE_CLOSED} & {n.rule for n in ruling.notes}
+    return MUST_IF_FITS if rules.take_by_adding and not pair_only else MAY
 
 
 def _open(name: Asks, asked: Asked, rules: Ruleset) -> tuple[Reason, ...]:

@@ -168,6 +168,15 @@ READINGS: Final[Mapping[Rule, tuple[Reading, ...]]] = {
             ),
         ),
     ),
+    Rule.OUT_ENDS_DEAL: (
+        Reading(
+            lambda ruleset: not ruleset.has_partners,
+            title=N_(
+                "When someone goes out, all cards left in hand count against their "
+                "sides."
+            ),
+        ),
+    ),
     Rule.END_TIE: (
         Reading(
             lambda ruleset: ruleset.tie_rule == "extra_deal",

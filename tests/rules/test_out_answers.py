@@ -205,6 +205,20 @@ def test_a_concealed_hand_may_need_no_minimum(
     assert (opened.verdict, "OPEN-07" in noted(opened)) == ("yes", False)
 
 
+@pytest.mark.parametrize("own", [None, True, False])
+def test_without_a_partner_the_canastas_of_one_turn_are_ones_own(
+    own: bool | None,
+) -> None:
+    """OUT-05, OPEN-01: nobody else can have opened for a lone player."""
+    two = load_ruleset("two_handed")
+    asks = OutAnswers(enough=True, left="one", melded_before=False, own=own)
+    assert judge_out_answers(asks, two).still_open == Question.REACHES
+    opened = judge_out_answers(replace(asks, reaches=True), two)
+    assert (opened.verdict, opened.bonus, opened.concealed) == ("yes", 200, True)
+    low = judge_out_answers(replace(asks, reaches=False), two)
+    assert ruled(low) == ["OPEN-01"]
+
+
 def test_house_rules_change_the_ruling() -> None:
     required = house(ask_partner="required")
     assert ruled(judge_out_answers(PLAIN, required)) == ["OUT-03"]
@@ -240,7 +254,11 @@ QUESTIONS: list[tuple[Ruleset, set[Question]]] = [
     (house(ask_partner="off"), {Question.DREW, Question.ASKED}),
     (
         house("two_handed", ask_partner="optional"),
-        {Question.DREW, Question.ASKED, Question.PARTNER_MELDED},
+        {Question.OWN, Question.DREW, Question.ASKED, Question.PARTNER_MELDED},
+    ),
+    (
+        house("two_handed", canastas_to_go_out=0),
+        {Question.ENOUGH, Question.DREW, Question.ASKED, Question.PARTNER_MELDED},
     ),
     (house(canastas_to_go_out=0), {Question.DREW, Question.ENOUGH}),
     (

@@ -146,7 +146,7 @@ class TestFewQuestions:
                 "Frozen: only two naturals of that rank from the hand take the pile.",
             ),
             (
-                "top=natural&frozen_card=no&opened=yes&holding=pair&stock_out=1",
+                "top=natural&frozen_card=yes&opened=yes&holding=pair&stock_out=1",
                 YES,
                 "You may take the pile, but you need not.",
             ),
@@ -355,6 +355,26 @@ class TestRulesets:
         assert word(page) == NO
         assert "checked" in page.one("input", type="checkbox", name=box).attrs
         assert asked(page) == questions
+
+    @pytest.mark.parametrize(
+        ("query", "free"),
+        [
+            ("frozen_card=no&opened=yes&holding=pair", False),
+            ("frozen_card=no&opened=yes&holding=one_wild", False),
+            ("frozen_card=yes&opened=yes&holding=pair", True),
+            ("frozen_card=no&opened=no&holding=pair&reaches=yes", True),
+        ],
+    )
+    def test_a_pair_beside_a_meld_of_the_rank_may_be_a_duty(
+        self, phone: Phone, query: str, *, free: bool
+    ) -> None:
+        """END-02: a pile that is not frozen must be taken where it fits a meld."""
+        page = phone.page(f"/pile?top=natural&stock_out=1&{query}")
+        (said,) = page.says("div", class_="bigverdict")
+        assert said.startswith(YES)
+        assert ("but you need not" in said) == free
+        duty = "If the top card also fits a meld of your side, you must take the pile."
+        assert (duty in said) == (not free)
 
     @pytest.mark.parametrize("holding", ["pair", "one_wild", "meld"])
     def test_a_full_meld_is_asked_about_whatever_would_join_it(

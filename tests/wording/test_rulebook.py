@@ -128,6 +128,12 @@ def test_a_switched_rule_reads_as_it_is_played(
     assert usual not in told(rule, house(**{key: value}))
 
 
+def test_nobody_is_told_of_a_partner_who_plays_alone() -> None:
+    """OUT-06."""
+    assert "the partner’s too" in told("OUT-06", load_ruleset("six_handed"))
+    assert "partner" not in told("OUT-06", load_ruleset("two_handed"))
+
+
 def test_a_black_three_that_stays_may_freeze_as_well() -> None:
     both = house(cover_black_three_upcard=False, black_three_freezes=True)
     assert "it stops the first player and freezes the pile" in told("SETUP-06", both)
