@@ -723,3 +723,20 @@ def test_a_natural_pair_takes_every_pile(
     use = together([Cards(ONE_OF[rank] * naturals), Cards(ONE_OF[Rank.TWO] * wilds)])
     pile = Pile(rank, 5, wild=frozen)
     assert judge_taking(Taking(pile=pile, opened=True, use=use), CLASSIC).allowed
+
+
+@pytest.mark.parametrize(("number", "broken"), [(None, []), (1, []), (2, ["OPEN-10"])])
+def test_what_an_opening_needs_goes_by_the_deal_where_that_counts(
+    number: int | None, broken: list[str]
+) -> None:
+    """OPEN-10, OPEN-11: from the second deal on a canasta must be among the melds."""
+    rows = [{"min": 30}, {"from": 2, "min": 30, "needs": "any_canasta"}]
+    by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
+    taking = Taking(
+        pile=Pile(Rank.KING, 5),
+        opened=False,
+        use=parse_cards("K K"),
+        deal_number=number,
+    )
+    verdict = judge_taking(taking, by_deal)
+    assert [violation.rule.value for violation in verdict.violations] == broken

@@ -118,3 +118,16 @@ def test_the_packs_hold_so_many_of_each(packs: int) -> None:
     copies = {rank: ruleset.copies(rank) // packs for rank in Rank}
     few = {Rank.JOKER, Rank.RED_THREE, Rank.BLACK_THREE}
     assert copies == {rank: 2 if rank in few else 4 for rank in Rank}
+
+
+def test_without_a_number_the_first_deal_is_meant() -> None:
+    """OPEN-11."""
+    rows = [
+        {"min": 50, "needs": "natural_triple"},
+        {"from": 2, "min": 90, "needs": "any_canasta"},
+    ]
+    by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
+    assert by_deal.opening_minimum(0) == by_deal.opening_minimum(0, 1) == 50
+    assert by_deal.opening_need(0) == by_deal.opening_need(0, 1) == "natural_triple"
+    assert by_deal.opening_minimum(0, 2) == 90
+    assert by_deal.opening_need(0, 2) == "any_canasta"

@@ -429,3 +429,11 @@ def test_a_hand_of_many_cards_is_searched_at_once() -> None:
     most = most_to_open(parse_cards(hand), Rank.FOUR, "none", CLASSIC)
     naturals = 4 * (20 + 6 * 10 + 4 * 5) + 5
     assert most == naturals + 8 * 20 + 4 * 50
+
+
+def test_no_more_is_asked_than_the_minimum_where_no_opening_failed() -> None:
+    """END-02, OPEN-01: three kings and four fives are 50 points, just enough."""
+    pile, hand = Pile(Rank.KING, 5), parse_cards("K K 5 5 5 5")
+    enough = judge_stock_out(pile, False, (), CLASSIC, score=0, hand=hand)
+    more = judge_stock_out(pile, False, (), CLASSIC, score=0, extra=10, hand=hand)
+    assert (enough.may_take, more.may_take) == (True, False)
