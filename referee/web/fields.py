@@ -12,6 +12,7 @@ from referee.journal import tidy
 from referee.language import Language
 from referee.language import N_
 
+REQUIRED = N_("This field is required.")
 STRANGE = N_("This cannot be read: “%(text)s” at position %(n)s.")
 
 
@@ -31,6 +32,11 @@ class ChoiceField(StringField):
     def chosen(self) -> str:
         """The word that was chosen."""
         return str(self.data)
+
+    def require(self) -> None:
+        """Miss the choice where nothing was chosen."""
+        if not self.data:
+            raise ValidationError(self.gettext(REQUIRED))
 
     def pre_validate(self, form: Any) -> None:
         """Refuse every other word."""

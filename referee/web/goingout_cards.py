@@ -28,13 +28,13 @@ from referee.rules.out_play import GoingOut
 from referee.rules.out_play import GoingOutError
 from referee.web.access import Table
 from referee.web.access import viewer
+from referee.web.fields import REQUIRED
 from referee.web.goingout_form import CardsForm
 from referee.web.goingout_form import DISCARDS
 from referee.web.goingout_form import NOT_ASKED
 from referee.web.goingout_words import worded
 from referee.web.opening import Opener
 from referee.web.opening import openers_at
-from referee.web.pile_form import REQUIRED
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place

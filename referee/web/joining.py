@@ -4,19 +4,18 @@ from collections.abc import Mapping
 
 from wtforms import ValidationError
 
-from referee.language import N_
 from referee.rules.cards import Cards
 from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.web.fields import ChoiceField
+from referee.web.fields import REQUIRED
 from referee.web.forms import BETWEEN
 from referee.web.forms import CountField
 from referee.web.forms import OurForm
 from referee.web.stage import KEYS
 
 MOST_IN_MELD = 20
-REQUIRED = N_("This field is required.")
 
 
 class JoinForm(OurForm):
@@ -28,8 +27,8 @@ class JoinForm(OurForm):
 
     def validate_rank(self, field: ChoiceField) -> None:
         """Miss the rank where somebody counted cards."""
-        if not field.data and (self.n.data or self.w.data):
-            raise ValidationError(self.language.gettext(REQUIRED))
+        if self.n.data or self.w.data:
+            field.require()
 
     def validate_n(self, field: CountField) -> None:
         """Miss the naturals where the rest is told: every meld holds some."""

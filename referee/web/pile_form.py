@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from collections.abc import Sequence
 
 from wtforms import BooleanField
-from wtforms import ValidationError
 
 from referee.language import N_
 from referee.rules.cards import Rank
@@ -23,7 +22,6 @@ TOPS = (*KEYS, Rank.TWO, Rank.JOKER, Rank.RED_THREE)
 MOST_CARDS = 200
 """A pile or a hand holds no more cards than this."""
 
-REQUIRED = N_("This field is required.")
 OPENED = {YES: N_("Yes"), NO: N_("Not yet")}
 OPENED_YET = N_("Has your side opened?")
 
@@ -103,20 +101,16 @@ class CardsForm(SideForm):
 
     def validate_top(self, field: ChoiceField) -> None:
         """Miss the top card: without it there is no question."""
-        self._require(field)
+        field.require()
 
     def validate_opened(self, field: ChoiceField) -> None:
         """Miss whether the side has opened."""
-        self._require(field)
+        field.require()
 
     def validate_side(self, field: ChoiceField) -> None:
         """Miss which side would open with the pile: the minimum hangs on it."""
         if self.opened.data == NO:
-            self._require(field)
-
-    def _require(self, field: ChoiceField) -> None:
-        if not field.data:
-            raise ValidationError(self.language.gettext(REQUIRED))
+            field.require()
 
     @property
     def pile(self) -> Pile:

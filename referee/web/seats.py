@@ -9,7 +9,6 @@ from flask import Blueprint
 from flask import request
 from flask import url_for
 from werkzeug.datastructures import MultiDict
-from wtforms import ValidationError
 
 from referee.agreed import SIDES_OF
 from referee.language import Language
@@ -46,7 +45,6 @@ SUIT_NAMES: Mapping[str, str] = {
     "C": N_("Clubs"),
 }
 PLAYER = N_("Player %(n)s")
-REQUIRED = N_("This field is required.")
 RED = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 
 
@@ -59,13 +57,12 @@ class DrawForm(OurForm):
 
     def validate_rank(self, field: ChoiceField) -> None:
         """Miss the card."""
-        if not field.data:
-            raise ValidationError(self.language.gettext(REQUIRED))
+        field.require()
 
     def validate_suit(self, field: ChoiceField) -> None:
         """Miss the suit, which only a joker lacks."""
-        if not field.data and self.rank.data not in ("", Rank.JOKER):
-            raise ValidationError(self.language.gettext(REQUIRED))
+        if self.rank.data not in ("", Rank.JOKER):
+            field.require()
 
     def drawn(self, number: int) -> Draw:
         """Return the card drawn by this player, who is the *number*-th to draw."""
