@@ -4,6 +4,7 @@ import pytest
 
 from referee.presets import load_ruleset
 from referee.rules.cards import Rank
+from referee.rules.opening import minimum_for
 from referee.rules.ruleset import OpeningRow
 
 CLASSIC = load_ruleset()
@@ -128,6 +129,7 @@ def test_without_a_number_the_first_deal_is_meant() -> None:
     ]
     by_deal = load_ruleset("classic", {"opening_key": "deal", "opening_table": rows})
     assert by_deal.opening_minimum(0) == by_deal.opening_minimum(0, 1) == 50
+    assert minimum_for(0, 10, by_deal) == minimum_for(0, 10, by_deal, 1) == 60
     assert by_deal.opening_need(0) == by_deal.opening_need(0, 1) == "natural_triple"
     assert by_deal.opening_minimum(0, 2) == 90
     assert by_deal.opening_need(0, 2) == "any_canasta"
