@@ -1,6 +1,7 @@
 """Which rules read otherwise where a table or a variant has switched something?"""
 
 from collections.abc import Callable
+from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -8,6 +9,7 @@ from typing import Final
 from referee.language import N_
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
+from referee.wording import rulebook_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +23,14 @@ class Reading:
 
 def reading(rule: Rule, ruleset: Ruleset) -> Reading | None:
     """Return how *rule* reads by *ruleset*, unless it reads as always."""
-    return next(
-        (each for each in READINGS.get(rule, ()) if each.holds(ruleset)),
-        None,
-    )
+    return next((each for each in _readings(rule) if each.holds(ruleset)), None)
+
+
+def _readings(rule: Rule) -> Iterator[Reading]:
+    title, text = rulebook_alone.TITLES.get(rule), rulebook_alone.TEXTS.get(rule)
+    if title or text:
+        yield Reading(lambda ruleset: not ruleset.has_partners, title, text)
+    yield from READINGS.get(rule, ())
 
 
 def _four_in_two_sides(ruleset: Ruleset) -> bool:
@@ -168,13 +174,10 @@ READINGS: Final[Mapping[Rule, tuple[Reading, ...]]] = {
             ),
         ),
     ),
-    Rule.OUT_ENDS_DEAL: (
+    Rule.END_BOTH_OVER: (
         Reading(
-            lambda ruleset: not ruleset.has_partners,
-            title=N_(
-                "When someone goes out, all cards left in hand count against their "
-                "sides."
-            ),
+            lambda ruleset: bool(ruleset.sides[2:]),
+            title=N_("If several sides pass the target, the highest total wins."),
         ),
     ),
     Rule.END_TIE: (

@@ -55,7 +55,7 @@ FIGURES = [
     ("SETUP-03", "six_handed", "All cards together count 1,770 points"),
     ("SETUP-05", "two_handed", "Everyone gets 15 cards"),
     ("SETUP-01", "classic", "Two sides of two partners sit crosswise"),
-    ("SETUP-01", "two_handed", "Players: 2, sides: 2."),
+    ("SETUP-01", "two_handed", "Players: 2, each alone."),
     ("SETUP-01", "six_handed", "Players: 6, sides: 2."),
     ("TURN-01", "two_handed", "Cards to draw: 2."),
     ("THREE-02", "classic", "100 for each, and 800 for a side that has all four"),
@@ -128,10 +128,20 @@ def test_a_switched_rule_reads_as_it_is_played(
     assert usual not in told(rule, house(**{key: value}))
 
 
-def test_nobody_is_told_of_a_partner_who_plays_alone() -> None:
-    """OUT-06."""
-    assert "the partner’s too" in told("OUT-06", load_ruleset("six_handed"))
-    assert "partner" not in told("OUT-06", load_ruleset("two_handed"))
+ABOUT_PARTNERS = ("TURN-07", "OUT-03", "OUT-05H", "IRR-03", "IRR-09", "END-08")
+"""Rules that without a partner have nothing to say."""
+
+
+@pytest.mark.parametrize("rule", [r for r in Rule if r not in ABOUT_PARTNERS])
+def test_nobody_is_told_of_a_partner_who_plays_alone(rule: Rule) -> None:
+    assert "partner" not in told(rule.value, load_ruleset("two_handed")).lower()
+
+
+def test_three_sides_are_more_than_both() -> None:
+    """END-04."""
+    three = load_ruleset("six_handed", {"sides": [2, 2, 2]})
+    assert "If several sides pass the target" in told("END-04", three)
+    assert "If both sides pass the target" in told("END-04", house())
 
 
 def test_a_black_three_that_stays_may_freeze_as_well() -> None:
