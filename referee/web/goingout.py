@@ -27,7 +27,6 @@ from referee.web.goingout_words import ASK_FIRST
 from referee.web.goingout_words import CAN
 from referee.web.goingout_words import MUST
 from referee.web.opening import Opener
-from referee.web.opening import openers_at
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
@@ -39,11 +38,12 @@ from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
+from referee.web.stage_questions import meant_by
 from referee.web.stage_questions import Question
 from referee.web.stage_questions import question
 from referee.web.stage_questions import that_matter
 from referee.web.stage_questions import Told
-from referee.web.stage_questions import YES
+from referee.web.stage_questions import told_by
 from referee.wording import explain
 from referee.wording import rule_title
 
@@ -73,15 +73,14 @@ SAID_AT_ONCE = frozenset({Rule.OUT_BONUS, Rule.OUT_PARTNER_ANSWERED, Rule.OUT_HO
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks: answers to a few questions, and who asks."""
+    """What the address asks: answers to a few questions."""
 
     form: AnswersForm
-    opener: Opener | None
 
     @property
     def told(self) -> Told:
         """Every answer that was given."""
-        return {q.name: q.told for q in self.form.questions if q.told is not None}
+        return told_by(self.form.questions)
 
     @property
     def begun(self) -> bool:
@@ -103,11 +102,7 @@ class Asked:
 
     def answers(self, told: Told) -> OutAnswers:
         """Return what the rules are asked about the answers that were *told*."""
-        by_name = {field.name: field for field in self.form.questions}
-        meant: dict[str, Any] = dict(told)
-        for name in told:
-            if {*by_name[name].answers} == {"yes", "no"}:
-                meant[name] = told[name] == YES
+        meant: Mapping[str, Any] = meant_by(told, self.form.questions)
         return OutAnswers(**meant)
 
 
@@ -127,15 +122,11 @@ def at_table(table: Table) -> Response | str:
 def show(place: Place) -> Response | str:
     """Put the questions that still matter, and answer as soon as it is certain."""
     spoken = readers_language()
-    openers = openers_at(place)
-    form = AnswersForm(request.args, language=spoken)
-    form.offer(openers)
+    form = AnswersForm(place, spoken)
     form.validate()
-    form.preset(place.rules)
     if "decide" in request.args:
         return redirect(place.url("goingout", **form.address()), 303)
-    asked = Asked(form, form.opener(openers))
-    return render("goingout/goingout.html", **_page(place, asked, spoken))
+    return render("goingout/goingout.html", **_page(place, Asked(form), spoken))
 
 
 def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
@@ -146,10 +137,8 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
     return {
         "place": place,
         "form": asked.form,
-        "questions": [put(field, asked.opener, place.rules) for field in shown],
+        "questions": [put(field, asked.form.opener, place.rules) for field in shown],
         "kept": {name: told[name] for name in told if name not in on_page},
-        "openers": openers_at(place),
-        "opener": asked.opener,
         "answer": said(asked, place.rules, spoken) if asked.begun else None,
     }
 
@@ -195,7 +184,7 @@ def _because(
         yield _reason(violation, asked, rules, spoken)
     if ruling.still_open and points is None:
         fields = {field.name: field for field in asked.form.questions}
-        yield Reason("", put(fields[ruling.still_open], asked.opener, rules).words)
+        yield Reason("", put(fields[ruling.still_open], asked.form.opener, rules).words)
 
 
 def _reason(found: Violation, asked: Asked, rules: Ruleset, spoken: Language) -> Reason:

@@ -33,8 +33,6 @@ from referee.web.goingout_form import CardsForm
 from referee.web.goingout_form import DISCARDS
 from referee.web.goingout_form import NOT_ASKED
 from referee.web.goingout_words import worded
-from referee.web.opening import Opener
-from referee.web.opening import openers_at
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
@@ -43,6 +41,7 @@ from referee.web.shell import render
 from referee.web.stage import key_cards
 from referee.web.stage_answer import Answer
 from referee.web.stage_heaps import Heaps
+from referee.web.stage_heaps import PRESSED
 from referee.web.stage_heaps import read_heaps
 from referee.web.stage_questions import question
 from referee.web.stage_questions import YES
@@ -54,13 +53,12 @@ bp = Blueprint("goingout_cards", __name__)
 HEAPS: Mapping[str, bool] = {"hand": False, "meld": True, "lay": True, "join": True}
 """The lines for cards by their names; of some there may be many."""
 
-PRESSED = frozenset({"decide", "add", "back"})
 NOT_HELD = N_("Not among the cards held: %(value)s.")
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks: the cards, the turn, and how the side stands before it.
+    """What the address asks: how the side stands and the turn goes, and the cards.
 
     *ranks* tell line by line which melds added cards join, where the cards do not.
     """
@@ -68,7 +66,6 @@ class Asked:
     form: CardsForm
     heaps: Heaps
     ranks: tuple[str, ...]
-    opener: Opener | None
 
     @property
     def begun(self) -> bool:
@@ -107,7 +104,7 @@ class Asked:
             discard=_rank(form.discard.chosen),
             take=_rank(form.take.chosen) if form.drew.told == "pile" else None,
             drew=cast(Literal["stock", "pile"] | None, form.drew.told),
-            score=self.opener.score if self.opener else None,
+            score=form.opener.score if form.opener else None,
             player_melded=form.melded_before.told == YES,
             partner_melded=bool(form.partner_melded.data),
             partner_says=cast(Literal["yes", "no"] | None, said),
@@ -121,14 +118,11 @@ def _rank(name: str) -> Rank | None:
 
 def read_asked(place: Place, spoken: Language) -> Asked:
     """Read the question; what cannot be read is kept, and named where it stands."""
-    openers, args = openers_at(place), request.args
-    form = CardsForm(args, language=spoken)
-    form.offer(openers)
+    args, form = request.args, CardsForm(place, spoken)
     form.validate()
-    form.preset(place.rules)
     lines = zip_longest(args.getlist("join"), args.getlist("to"), fillvalue="")
     ranks = tuple(rank for line, rank in lines if line.strip())
-    return Asked(form, read_heaps(args, HEAPS, spoken), ranks, form.opener(openers))
+    return Asked(form, read_heaps(args, HEAPS, spoken), ranks)
 
 
 @bp.get("/out/cards")
@@ -170,8 +164,6 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         "asked": question(form.asked) if asks else None,
         "ranks": [(rank.value, rank.value) for rank in NATURALS],
         "discards": [(rank.value, card_name(rank, spoken)) for rank in DISCARDS],
-        "openers": openers_at(place),
-        "opener": asked.opener,
         "keys": key_cards(place.rules, spoken),
     }
 

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 
 from wtforms import BooleanField
 
+from referee.language import Language
 from referee.language import N_
 from referee.rules.cards import NATURALS
 from referee.rules.cards import Rank
-from referee.rules.ruleset import Ruleset
 from referee.web.fields import ChoiceField
 from referee.web.forms import CountField
-from referee.web.pile_form import SideForm
+from referee.web.place import Place
+from referee.web.side_form import SideForm
 from referee.web.stage import KEYS
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import NO
@@ -38,16 +39,14 @@ class OutForm(SideForm):
     drew = AnswerField(DREW, BEGAN)
     asked = AnswerField(ASKED, SAID, columns="one")
 
-    usual = ""
-    """What the partner said where nothing is told: it need not stand in an address."""
-
-    def preset(self, rules: Ruleset) -> None:
-        """Let nobody have been asked where the question is not a duty."""
-        self.usual = "" if rules.ask_partner == "required" else NOT_ASKED
+    def __init__(self, place: Place, spoken: Language) -> None:
+        """Let nobody have been asked where nothing is told and it is no duty."""
+        super().__init__(place, spoken)
+        self.usual = "" if place.rules.ask_partner == "required" else NOT_ASKED
         self.asked.data = self.asked.data or self.usual
 
     def in_address(self, *fields: ChoiceField) -> Mapping[str, str]:
-        """Return those of *fields* that an address must tell."""
+        """Return those of *fields* that an address must tell: not what is usual."""
         told = {field.name: field.chosen for field in fields if field.data}
         if told.get(self.asked.name) == self.usual:
             del told[self.asked.name]

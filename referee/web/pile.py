@@ -25,7 +25,6 @@ from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.opening import Opener
-from referee.web.opening import openers_at
 from referee.web.pile_form import AnswersForm
 from referee.web.place import at
 from referee.web.place import outside
@@ -38,11 +37,12 @@ from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
+from referee.web.stage_questions import meant_by
 from referee.web.stage_questions import Question
 from referee.web.stage_questions import question
 from referee.web.stage_questions import that_matter
 from referee.web.stage_questions import Told
-from referee.web.stage_questions import YES
+from referee.web.stage_questions import told_by
 from referee.wording import explain
 from referee.wording import rule_title
 
@@ -69,10 +69,9 @@ SAID_AT_ONCE = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks: answers to a few questions, and who asks."""
+    """What the address asks: answers to a few questions."""
 
     form: AnswersForm
-    opener: Opener | None
 
     def shown(self, rules: Ruleset) -> tuple[AnswerField, ...]:
         """Return the questions that still matter under these *rules*.
@@ -94,11 +93,9 @@ class Asked:
 
     def answers(self, told: Told) -> PileAnswers:
         """Return what the rules are asked about the answers that were *told*."""
-        by_name = {field.name: field for field in self.form.questions}
-        meant: dict[str, Any] = {name: bool(self.form[name].data) for name in FOLDS}
-        for name, text in told.items():
-            meant[name] = text == YES if YES in by_name[name].answers else text
-        return PileAnswers(**meant)
+        boxes: Mapping[str, Any] = {name: bool(self.form[name].data) for name in FOLDS}
+        meant: Mapping[str, Any] = meant_by(told, self.form.questions)
+        return PileAnswers(**boxes, **meant)
 
     def folds(self, rules: Ruleset) -> tuple[Asks, ...]:
         """Return the boxes that can change an answer under these *rules*."""
@@ -118,7 +115,7 @@ class Asked:
     @property
     def told(self) -> Told:
         """Every answer that was given."""
-        return {q.name: q.told for q in self.form.questions if q.told is not None}
+        return told_by(self.form.questions)
 
 
 @bp.get("/pile")
@@ -137,14 +134,11 @@ def at_table(table: Table) -> Response | str:
 def show(place: Place) -> Response | str:
     """Put the questions that still matter, and answer as soon as it is certain."""
     spoken = readers_language()
-    openers = openers_at(place)
-    form = AnswersForm(request.args, language=spoken)
-    form.offer(openers)
+    form = AnswersForm(place, spoken)
     form.validate()
     if "decide" in request.args:
         return redirect(place.url("pile", **form.address()), 303)
-    asked = Asked(form, form.opener(openers))
-    return render("pile/pile.html", **_page(place, asked, spoken))
+    return render("pile/pile.html", **_page(place, Asked(form), spoken))
 
 
 def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
@@ -156,11 +150,9 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
     return {
         "place": place,
         "form": asked.form,
-        "questions": [put(field, asked.opener, place.rules) for field in shown],
+        "questions": [put(field, asked.form.opener, place.rules) for field in shown],
         "folds": folds,
         "kept": {name: told[name] for name in told if name not in on_page},
-        "openers": openers_at(place),
-        "opener": asked.opener,
         "answer": said(asked, place.rules, spoken) if asked.told else None,
     }
 
@@ -216,7 +208,7 @@ def _may(ruling: PileRuling, rules: Ruleset) -> str:
 def _open(name: Asks, asked: Asked, rules: Ruleset) -> tuple[Reason, ...]:
     """Say which question keeps the answer open."""
     field = next(field for field in asked.form.questions if field.name == name)
-    return (Reason("", put(field, asked.opener, rules).words),)
+    return (Reason("", put(field, asked.form.opener, rules).words),)
 
 
 def _reasons(

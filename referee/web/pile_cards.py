@@ -20,8 +20,6 @@ from referee.rules.stock import judge_stock_out
 from referee.rules.verdict import Rule
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.opening import Opener
-from referee.web.opening import openers_at
 from referee.web.pile import CAN_TAKE
 from referee.web.pile import MAY
 from referee.web.pile_form import CardsForm
@@ -40,6 +38,7 @@ from referee.web.stage_answer import because
 from referee.web.stage_answer import Meter
 from referee.web.stage_answer import Word
 from referee.web.stage_heaps import Heaps
+from referee.web.stage_heaps import PRESSED
 from referee.web.stage_heaps import read_heaps
 from referee.web.stage_questions import question
 from referee.web.stage_questions import YES
@@ -53,8 +52,6 @@ HAND = N_("All cards in your hand")
 HEAPS: Mapping[str, bool] = {"use": False, "meld": True, "lay": True, "hand": False}
 """The lines for cards by their names; of some there may be many."""
 
-PRESSED = frozenset({"decide", "add", "back"})
-
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -66,11 +63,10 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address asks: the pile, the cards, and the side that wants it."""
+    """What the address asks: the pile and the side that wants it, and the cards."""
 
     form: CardsForm
     heaps: Heaps
-    opener: Opener | None
 
     @property
     def clear(self) -> bool:
@@ -95,7 +91,7 @@ class Asked:
             use=self.heaps.one("use"),
             melds=self.heaps.all_of("meld"),
             lay=self.heaps.all_of("lay"),
-            score=self.opener.score if self.opener else 0,
+            score=self.form.opener.score if self.form.opener else 0,
             deal_number=len(table.match.deals) + 1 if table else None,
             hand_count=self.form.held_cards,
         )
@@ -103,13 +99,10 @@ class Asked:
 
 def read_asked(place: Place, spoken: Language) -> Asked:
     """Read the question; what cannot be read is kept, and named where it stands."""
-    openers = openers_at(place)
-    form = CardsForm(request.args, language=spoken)
-    form.offer(openers)
     heaps = read_heaps(request.args, HEAPS, spoken)
-    asked = Asked(form, heaps, form.opener(openers))
+    asked = Asked(CardsForm(place, spoken), heaps)
     if asked.begun:
-        form.validate()
+        asked.form.validate()
     return asked
 
 
@@ -145,8 +138,6 @@ def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
         "heaps": asked.heaps,
         "tops": [(rank.value, card_name(rank, spoken)) for rank in TOPS],
         "opened": question(asked.form.opened),
-        "openers": openers_at(place),
-        "opener": asked.opener,
         "keys": key_cards(place.rules, spoken),
         "judged": judged(place, asked, spoken) if asked.clear else None,
     }

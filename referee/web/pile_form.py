@@ -10,8 +10,7 @@ from referee.rules.cards import Rank
 from referee.rules.pile import Pile
 from referee.web.fields import ChoiceField
 from referee.web.forms import CountField
-from referee.web.forms import OurForm
-from referee.web.opening import Opener
+from referee.web.side_form import SideForm
 from referee.web.stage import KEYS
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import NO
@@ -24,20 +23,6 @@ MOST_CARDS = 200
 
 OPENED = {YES: N_("Yes"), NO: N_("Not yet")}
 OPENED_YET = N_("Has your side opened?")
-
-
-class SideForm(OurForm):
-    """Which side asks: a side of the table, or any that needs so much to open."""
-
-    side = ChoiceField(choices=("",))
-
-    def offer(self, openers: Sequence[Opener]) -> None:
-        """Let one of *openers* be chosen."""
-        self.side.choices = ("", *(opener.value for opener in openers))
-
-    def opener(self, openers: Sequence[Opener]) -> Opener | None:
-        """Return which of *openers* was chosen, if one was."""
-        return next((each for each in openers if each.value == self.side.data), None)
 
 
 class AnswersForm(SideForm):

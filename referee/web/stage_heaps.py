@@ -23,6 +23,9 @@ MOST_HEAPS = 12
 LAID = frozenset({"add", "back"})
 """The keys of the pad that change the heap in work."""
 
+PRESSED = LAID | {"decide"}
+"""The buttons after which the question stands in a clean address."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

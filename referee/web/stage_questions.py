@@ -60,6 +60,19 @@ class AnswerField(ChoiceField):
         raise ValidationError(spoken.gettext(NO_ANSWER, value=self.chosen))
 
 
+def told_by(fields: Sequence[AnswerField]) -> Told:
+    """Return every answer that was given."""
+    return {field.name: field.told for field in fields if field.told is not None}
+
+
+def meant_by(told: Told, fields: Sequence[AnswerField]) -> Mapping[str, bool | str]:
+    """Return what the answers that were *told* mean: yes and no by themselves."""
+    yes_no = {field.name for field in fields if field.answers.keys() == YES_NO.keys()}
+    return {
+        name: text == YES if name in yes_no else text for name, text in told.items()
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """A question as it stands on the page."""
@@ -94,7 +107,7 @@ def that_matter(
     it can do so after all answers that were given.
     """
     asked: dict[str, str] = {}
-    told = {f.name: f.told for f in fields if f.told is not None}
+    told = told_by(fields)
     for field in fields:
         if not _decides(field, asked, fields, rule):
             continue
