@@ -26,6 +26,7 @@ from referee.web.goingout_form import NOT_ASKED
 from referee.web.goingout_words import ASK_FIRST
 from referee.web.goingout_words import CAN
 from referee.web.goingout_words import MUST
+from referee.web.goingout_words import worth_saying
 from referee.web.opening import Opener
 from referee.web.place import at
 from referee.web.place import outside
@@ -156,7 +157,7 @@ def said(asked: Asked, rules: Ruleset, spoken: Language) -> Answer:
     """Word what follows from the answers."""
     ruling = judge_out_answers(asked.answers(asked.told), rules)
     why = tuple(_because(ruling, asked, rules, spoken))
-    rest = [n for n in ruling.notes if n.rule not in SAID_AT_ONCE]
+    rest = [n for n in worth_saying(ruling.notes) if n.rule not in SAID_AT_ONCE]
     words = {
         "yes": Word.YES,
         "must": Word.MUST,

@@ -1,9 +1,12 @@
 """What does the referee say of a turn in which a player wants to go out?"""
 
+from collections.abc import Iterable
+
 from referee.language import Language
 from referee.language import N_
 from referee.rules.going_out import OutVerdict
 from referee.rules.verdict import Rule
+from referee.rules.verdict import Violation
 from referee.web.stage import reasons
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
@@ -16,12 +19,18 @@ GOES_ON = N_("This turn is allowed, but cards stay in your hand.")
 ASK_FIRST = N_("Ask your partner first.")
 
 
+def worth_saying(notes: Iterable[Violation]) -> tuple[Violation, ...]:
+    """Leave out a penalty that costs nothing at this table (IRR-03)."""
+    return tuple(note for note in notes if note.facts.get("points") != 0)
+
+
 def worded(verdict: OutVerdict, spoken: Language) -> Answer:
     """Word the ruling about a turn with its cards."""
     broken = reasons(verdict.violations, spoken)
-    notes = reasons(verdict.notes, spoken)
+    notes = reasons(worth_saying(verdict.notes), spoken)
     points = verdict.bonus
-    if broken and verdict.must_go_out:
+    only_declines = {v.rule for v in verdict.violations} == {Rule.OUT_PARTNER_ANSWERED}
+    if only_declines and verdict.must_go_out:
         return answer(Word.MUST, spoken, broken, notes)
     if broken:
         unasked = any(

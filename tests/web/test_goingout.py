@@ -333,6 +333,19 @@ class TestAtATable:
             links = phone.page(other).says("a", class_="btn-link")
             assert say("Enter it as a penalty") not in links
 
+    @pytest.mark.parametrize(
+        "path", ["out?enough=no&asked=yes", "out/cards?hand=7&discard=7&asked=yes"]
+    )
+    def test_a_penalty_of_nothing_is_not_worth_saying(
+        self, phone: Phone, keep: Keep, path: str
+    ) -> None:
+        """IRR-03: failed_ask_penalty."""
+        for points, told in ((100, True), (0, False)):
+            code = keep(saturday(house={"failed_ask_penalty": points})).score
+            page = phone.page(f"/m/{code}/{path}")
+            assert ("IRR-03" in cited(page)) == told
+            assert (f"/m/{code}/deal" in page.links) == told
+
     def test_both_codes_may_ask(self, phone: Phone, table: Links) -> None:
         for code in (table.score, table.watch):
             for path in ("out", "out/cards"):
@@ -359,6 +372,7 @@ class TestWithCards:
             ("hand=7&canastas=1&discard=7&asked=yes", MUST, ["OUT-03"]),
             ("hand=7&canastas=1&discard=7&asked=yes&declines=1", MUST, ["OUT-03"]),
             ("hand=7&discard=7&asked=yes", NO, ["IRR-03", "OUT-01"]),
+            ("hand=7&discard=7&asked=yes&declines=1", NO, ["OUT-01", "OUT-03"]),
             (f"{JACKS}&partner_melded=1&drew=stock", YES, ["OUT-05"]),
             (f"{JACKS}&melded_before=yes", YES, ["OUT-04"]),
             (f"{JACKS}&side=50", YES, ["OUT-05"]),
