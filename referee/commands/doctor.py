@@ -100,12 +100,12 @@ def _look() -> Health:
     return Health(settings, database, reason, pdf_available(), run_cases())
 
 
-def _in_force(settings: Settings) -> Mapping[str, str]:
-    """Return the settings by name; of the secret only whether it was given."""
+def _in_force(settings: Settings, secret: str) -> Mapping[str, str]:
+    """Return the settings by name; *secret* says of the secret what may be said."""
     return {
         "REFEREE_DATABASE_URL": _address(settings.database_url),
         "REFEREE_DATA": str(settings.data),
-        "REFEREE_SECRET_KEY": HIDDEN if _has_secret(settings) else MADE_LATER,
+        "REFEREE_SECRET_KEY": secret,
         "REFEREE_HOST": settings.host,
         "REFEREE_PORT": str(settings.port),
         "REFEREE_PROXIES": str(settings.proxies),
@@ -126,8 +126,9 @@ def _address(url: str) -> str:
 def say_health(health: Health, spoken: Language) -> Iterator[str]:
     """Yield the lines that say what was found, and the remedy for what is lacking."""
     yield f"Canasta Referee: {spoken.gettext(VERSION, version=__version__)}"
-    for name, value in _in_force(health.settings).items():
-        yield f"{name}: {spoken.gettext(value)}"
+    secret = spoken.gettext(HIDDEN if _has_secret(health.settings) else MADE_LATER)
+    for name, value in _in_force(health.settings, secret).items():
+        yield f"{name}: {value}"
     yield from _database(health, spoken)
     missing = health.missing
     yield from missing.words(spoken) if missing else (spoken.gettext(PDF),)
@@ -164,11 +165,10 @@ def _difference(wrong: Wrong, spoken: Language) -> Iterator[str]:
 
 
 def _told(health: Health) -> dict[str, object]:
-    settings = dict(_in_force(health.settings))
-    settings["REFEREE_SECRET_KEY"] = "***" if _has_secret(health.settings) else ""
+    secret = "***" if _has_secret(health.settings) else ""
     return {
         "version": __version__,
-        "settings": settings,
+        "settings": _in_force(health.settings, secret),
         "database": health.database or "unavailable",
         "reason": health.reason,
         "pdf": health.missing is None,

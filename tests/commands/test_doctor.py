@@ -77,6 +77,10 @@ class TestSound:
         assert said.exit_code == 0
         assert ("Database:" in said.stdout) == (lang == "en")
 
+    def test_a_setting_is_told_as_it_is(self, tmp_path: Path) -> None:
+        said = doctor(tmp_path, lang="vi", REFEREE_HOST="Home")
+        assert "REFEREE_HOST: Home\n" in said.stdout
+
     def test_programs_get_all_of_it(self, tmp_path: Path) -> None:
         told = json.loads(doctor(tmp_path, "--json").stdout)
         assert told["database"] == "absent"
