@@ -73,6 +73,41 @@ def test_the_names_that_were_drawn_sit_down(phone: Callable[..., Phone]) -> None
     mine.sees("An & Bình")
 
 
+BROKEN_WORDS = """
+tabs => {
+  const range = document.createRange();
+  return [...tabs].flatMap(tab => {
+    const text = tab.firstChild;
+    return [...text.data.matchAll(/\\S+/g)].filter(word => {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return range.getClientRects().length > 1;
+    }).map(word => word[0]);
+  });
+}
+"""
+CUT_NAMES = """
+lines => [...lines].filter(line => {
+  line.value = line.placeholder;
+  return line.scrollWidth > line.clientWidth;
+}).map(line => line.placeholder)
+"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_word_is_broken_or_cut(
+    phone: Callable[..., Phone], code: str, width: int
+) -> None:
+    mine = phone(code, viewport={"width": width, "height": 740})
+    mine.open("/pile")
+    assert mine.page.eval_on_selector_all(".tabs a", BROKEN_WORDS) == []
+    for path in ("/seats", "/new?players=6&sides=3"):
+        mine.open(path)
+        lines = "input[placeholder]:visible"
+        assert mine.page.locator(lines).evaluate_all(CUT_NAMES) == []
+
+
 def answer(mine: Phone, name: str, value: str) -> None:
     """Tap an answer; its circle is drawn over the real one."""
     mine.page.check(f"input[name={name}][value='{value}']", force=True)
