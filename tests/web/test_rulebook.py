@@ -273,6 +273,15 @@ def test_the_questions_say_what_this_table_plays(
     assert "PILE-08 · Classic, house rule" in here["question-2"]
 
 
+def test_no_question_names_a_house_rule_that_nobody_agreed_on(phone: Phone) -> None:
+    """PILE-09H."""
+    page = phone.page("/rules/questions?ruleset=two_handed")
+    chips = page.says("a", class_="rule")
+    assert [chip for chip in chips if "house rule" in chip] == []
+    strict = phone.page("/rules/questions?ruleset=strict").says("a", class_="rule")
+    assert "PILE-09H · Strict, house rule" in strict
+
+
 def test_a_disputed_rule_leads_to_its_question(phone: Phone) -> None:
     page = phone.page("/rules")
     assert "/rules/questions#question-7" in page.links
