@@ -1,6 +1,7 @@
 """What will be played: by how many, in which sides, by which ruleset?"""
 
 from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 from typing import Final
@@ -12,12 +13,14 @@ from referee.agreed import Sides
 from referee.agreed import SIDES_OF
 from referee.agreed import usual_house
 from referee.agreed import usual_rules
+from referee.language import Language
 from referee.language import parse_score
 from referee.language import ScoreError
 from referee.rules.ruleset import Ruleset
 from referee.web.house_form import asked_keys
 from referee.web.house_form import PREFIX
 from referee.web.house_form import written
+from referee.wording.switches import switch_value
 
 USUAL_PLAYERS: Final = 4
 CHOICES: Final = ("players", "sides", "ruleset")
@@ -59,6 +62,14 @@ class Kind:
         """The choices, as the form carries them."""
         values = (self.players, len(self.sides), self.ruleset)
         return dict(zip(CHOICES, map(str, values), strict=True))
+
+
+def ways_to_sit(kind: Kind, spoken: Language) -> Sequence[tuple[int, str]]:
+    """Name the numbers of sides that so many players can make up, if there are some."""
+    ways = SIDES_OF[kind.players]
+    if len(ways) == 1:
+        return ()
+    return [(len(sides), switch_value("sides", sides, spoken)) for sides in ways]
 
 
 def kind_of(sent: Mapping[str, str]) -> Kind:

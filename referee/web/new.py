@@ -28,6 +28,7 @@ from referee.web.house_questions import house_groups
 from referee.web.kind_form import Kind
 from referee.web.kind_form import kind_of
 from referee.web.kind_form import turn
+from referee.web.kind_form import ways_to_sit
 from referee.web.new_form import NewForm
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
@@ -102,7 +103,8 @@ def _page(form: NewForm, act: str = "") -> str:
         form=form,
         act=act,
         kind=form.kind,
-        sides_of=SIDES_OF,
+        tables=SIDES_OF,
+        sides=ways_to_sit(form.kind, spoken),
         rulesets=[(name, _named(name, form.kind, spoken)) for name in names],
         named=_named(form.kind.ruleset, form.kind, spoken),
         groups=groups,

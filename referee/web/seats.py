@@ -26,14 +26,12 @@ from referee.web.forms import OurForm
 from referee.web.kind_form import Kind
 from referee.web.kind_form import kind_of
 from referee.web.kind_form import turn
+from referee.web.kind_form import ways_to_sit
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.wording.cards import SUIT_SIGNS
 
 bp = Blueprint("seats", __name__)
-
-SIDES: Mapping[int, str] = {2: N_("Two sides of three"), 3: N_("Three sides of two")}
-"""How six players may be shared out."""
 
 DRAWN = (*(rank.value for rank in NATURALS), "3", Rank.TWO.value, Rank.JOKER.value)
 """Cards as they are drawn: all threes are one rank here."""
@@ -121,11 +119,7 @@ def _page(
     page = {
         "kind": kind,
         "tables": [(players, spoken.number(players)) for players in SIDES_OF],
-        "sides": [
-            (len(sides), say(SIDES[len(sides)]))
-            for sides in SIDES_OF[kind.players]
-            if len(SIDES_OF[kind.players]) > 1
-        ],
+        "sides": ways_to_sit(kind, spoken),
         "draws": draws,
         "names": names,
         "ranks": [(rank, rank.replace("JK", "joker")) for rank in DRAWN],
