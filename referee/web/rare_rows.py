@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from referee.language import Language
+from referee.rules.in_force import is_in_force
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.web.entry_form import LedgerForm
@@ -40,6 +41,5 @@ def rare_rows(form: LedgerForm, rules: Ruleset) -> RareRows:
 
 def failed_ask(rules: Ruleset, spoken: Language) -> str:
     """Say what it costs to ask the partner and to fail, where it costs anything."""
-    if rules.ask_partner == "off" or not rules.failed_ask_penalty:
-        return ""
-    return rule_title(Rule.IRR_FAILED_ASK, rules, spoken)
+    rule = Rule.IRR_FAILED_ASK
+    return rule_title(rule, rules, spoken) if is_in_force(rule, rules) else ""
