@@ -161,10 +161,11 @@ def in_order(found: Iterable[Violation]) -> tuple[Violation, ...]:
 
 
 def _place(violation: Violation) -> tuple[int, ...]:
-    facts = violation.facts
-    side, meld = facts.get("side", -1), facts.get("meld", -1)
-    return (
-        RULEBOOK_ORDER[violation.rule],
-        side if isinstance(side, int) else -1,
-        meld if isinstance(meld, int) else -1,
-    )
+    rule, facts = violation.rule, violation.facts
+    return RULEBOOK_ORDER[rule], _number(facts, "side"), _number(facts, "meld")
+
+
+def _number(facts: Mapping[str, Fact], name: str) -> int:
+    """Return where a finding belongs; what is about all of them comes first."""
+    told = facts.get(name)
+    return told if isinstance(told, int) else -1
