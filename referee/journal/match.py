@@ -107,10 +107,15 @@ class Match:
         """The entry that *Undo* undoes, if there is one."""
         return self.undoables[0] if self.undoables else None
 
+    @property
+    def coming(self) -> int:
+        """The number of the deal that comes next."""
+        return len(self.deals) + 1
+
     @cached_property
     def rules(self) -> Ruleset:
         """The rules of the coming deal."""
-        return self.rules_of(len(self.deals) + 1)
+        return self.rules_of(self.coming)
 
     def rules_of(self, number: int) -> Ruleset:
         """Return the rules of the deal of this *number*, the first being 1."""

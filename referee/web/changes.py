@@ -121,7 +121,7 @@ def again(table: Table) -> Response:
         house=match.house,
         target=match.target,
         sides=match.sides,
-        first_dealer=order.index(match.dealer(len(match.deals) + 1)),
+        first_dealer=order.index(match.dealer(match.coming)),
         start=tuple(0 for _ in match.sides),
     )
     fresh = replace(table, code=start_journal(opened, _key()))

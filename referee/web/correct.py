@@ -114,8 +114,7 @@ def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, in
 
 def _gone(table: Table, number: int) -> tuple[str, int]:
     """Say that the deal is no longer there, and keep what was told of it."""
-    coming = len(table.match.deals) + 1
-    carried = told_fields(request.form)
+    coming, carried = table.match.coming, told_fields(request.form)
     page = render(
         "correct/gone.html", table=table, n=number, coming=coming, carried=carried
     )

@@ -40,7 +40,7 @@ def deal(table: Table) -> Response | str:
     if match.ended or match.standing.status is Status.FINISHED:
         return redirect(table.url(), 303)
     again = undone_deal(match, request.args.get("again", type=int))
-    return _show(table, fresh_form(table, len(match.deals) + 1, deal=again))
+    return _show(table, fresh_form(table, match.coming, deal=again))
 
 
 @bp.post("/m/<code>/deal")
@@ -49,7 +49,7 @@ def enter(table: Table) -> Response | str | tuple[str, int]:
     """Work the deal out, or save it."""
     sent = MultiDict(request.form)
     unread = lay_typed(table, sent)
-    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    form = posted_form(table, 1, table.match.coming, sent)
     if unread:
         return show_unread(table, form, sent, unread)
     do = request.form.get("do", "")

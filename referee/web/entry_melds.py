@@ -69,7 +69,7 @@ class Row:
 @scorer
 def show(table: Table) -> str:
     """Show the melds of a side of the coming deal; none yet."""
-    form = fresh_form(table, len(table.match.deals) + 1)
+    form = fresh_form(table, table.match.coming)
     side = _side(table, request.args.get("side", ""))
     return _page(table, form, MultiDict(), side, Desk())
 
@@ -80,7 +80,7 @@ def melds(table: Table) -> str:
     """Press a key, and show the melds as they are then."""
     sent = MultiDict(request.form)
     wrong = lay_typed(table, sent)
-    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    form = posted_form(table, 1, table.match.coming, sent)
     if wrong:
         return show_unread(table, form, sent, wrong)
     act, _, value = sent.get("do", "").partition(":")
@@ -103,7 +103,7 @@ def lay_typed(table: Table, sent: Posted) -> str:
     text = sent.get("cards", "")
     if not text.strip():
         return ""
-    form = posted_form(table, 1, len(table.match.deals) + 1, sent)
+    form = posted_form(table, 1, table.match.coming, sent)
     side = _side(table, sent.get("side", ""))
     desk = _desk(form, side, sent)
     spoken = readers_language()

@@ -92,7 +92,7 @@ class Asked:
             melds=self.heaps.all_of("meld"),
             lay=self.heaps.all_of("lay"),
             score=self.form.opener.score if self.form.opener else 0,
-            deal_number=len(table.match.deals) + 1 if table else None,
+            deal_number=table.match.coming if table else None,
             hand_count=self.form.held_cards,
         )
 

@@ -55,7 +55,6 @@ def deals(table: Table) -> str:
 
 def _show(table: Table, page: str, **more: Any) -> str:
     match, spoken = table.match, readers_language()
-    coming = len(match.deals) + 1
     names, totals = [side.name for side in match.sides], match.standing.totals
     return render(
         page,
@@ -66,9 +65,9 @@ def _show(table: Table, page: str, **more: Any) -> str:
         chart_title=say_chart(names, totals, match.target, spoken),
         over=is_over(match),
         tied=match.standing.status is Status.TIED,
-        coming=coming,
-        dealer=_player(match, coming),
-        leader=_player(match, coming + 1),
+        coming=match.coming,
+        dealer=_player(match, match.coming),
+        leader=_player(match, match.coming + 1),
         rows=history_of(match),
         chart_drawing=chart_of(match, SCREEN, COLUMNS) if match.deals else None,
         bar=saved_bar(
