@@ -326,6 +326,12 @@ def test_a_card_that_is_worth_too_little_does_not_lift_and_a_dearer_one_does() -
     assert repairs(opening("K K K")) == [(0, "", "2"), (0, "", "JK")]
 
 
+def test_a_card_that_the_meld_cannot_take_does_not_lift_it() -> None:
+    """MELD-04: the joker has the points, but would be one wild card too many."""
+    assert repairs(opening("9 9 2 2", score=1500)) == []
+    assert repairs(opening("9 9 9 2 2", score=1500)) == [(0, "", "JK")]
+
+
 def test_a_seventh_card_may_lift_what_no_points_would() -> None:
     """OPEN-07: with a canasta the hand needs no minimum."""
     waives = load_ruleset("classic", {"concealed_waives_minimum": "stock_draw"})
