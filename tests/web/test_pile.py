@@ -10,6 +10,9 @@ from referee.language import language
 from referee.language import LANGUAGES
 from referee.store import Links
 from tests.samples import saturday
+from tests.web.asking import asked
+from tests.web.asking import cited
+from tests.web.asking import word
 from tests.web.conftest import Keep
 from tests.web.phone import Page
 from tests.web.phone import Phone
@@ -29,19 +32,6 @@ CLOSED = (
 MUST_TAKE = (
     "The stock is empty and the top card fits your meld, so you must take the pile."
 )
-
-
-def word(page: Page) -> str:
-    (said,) = page.says("p", class_="w")
-    return said
-
-
-def cited(page: Page) -> list[str]:
-    return [chip.partition(" · ")[0] for chip in page.says("a", class_="rule")]
-
-
-def asked(page: Page) -> list[str]:
-    return [text.lstrip("123456789 ") for text in page.says("legend") if text[0] < ":"]
 
 
 @pytest.fixture
