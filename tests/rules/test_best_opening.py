@@ -25,6 +25,7 @@ HANDS: list[tuple[str, OpeningNeed, dict[str, object], int | None]] = [
     # One natural is enough where a table wants no more.
     ("Q Q A 2 2", "none", LOOSE, 90),
     ("Q Q A 2 2", "none", {**LOOSE, **SEVERAL}, 90),
+    ("Q Q A A 2 2", "none", {**LOOSE, **SEVERAL}, 110),
     ("Q Q A 2 2", "none", {}, 70),
     ("5xQ K K", "any_canasta", {}, None),
     ("Q K K K", "none", {}, None),
@@ -38,3 +39,9 @@ def test_every_card_lies_where_it_counts_most(
     ruleset = load_ruleset("classic", house)
     found = most_to_open(parse_cards(hand), Rank.QUEEN, need, ruleset)
     assert found == points
+
+
+def test_a_wild_card_is_spent_once() -> None:
+    """Of two pairs one lies with the two, the fours of the pile need none."""
+    hand, four = parse_cards("4 4 5 5 6 6 2"), Rank.FOUR
+    assert most_to_open(hand, four, "none", load_ruleset()) == 45
