@@ -163,6 +163,20 @@ def switch_value(key: str, value: object) -> Any:
     return read
 
 
+def as_told(key: str, value: object) -> object:
+    """Return the *value* of the switch *key* as JSON and ruleset files tell it."""
+    told: object = msgspec.to_builtins(value)
+    if key == "opening_table" and isinstance(told, list | tuple):
+        return [_told_row(**row) for row in told]
+    return told
+
+
+def _told_row(min: int, start: int | None, needs: str) -> dict[str, object]:  # noqa: A002
+    row: dict[str, object] = {} if start is None else {"from": start}
+    row["min"] = min
+    return row if needs == "none" else {**row, "needs": needs}
+
+
 def _opening_rows(value: object) -> object:
     """Give the key ``from`` the name that Python can hold."""
     if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):

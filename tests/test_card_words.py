@@ -23,12 +23,20 @@ from referee.rules.cards import together
 from referee.rules.notation import AMBIGUOUS
 from referee.rules.notation import CardError
 from referee.rules.notation import Doubt
+from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import parse_cards
-from referee.rules.notation import parse_in_order
+from referee.rules.notation import pieces
 from referee.rules.notation import WHICH_THREE
+from referee.rules.notation import Words
 from referee.rules.notation import write_cards
 from referee.rules.spelling import word_key
+
+
+def in_order(text: str, words: Words = ENGLISH_WORDS) -> tuple[Rank, ...]:
+    """Name the cards of *text* in the order told."""
+    return tuple(rank for _, heap in pieces(text, words) for rank in each_card(heap))
+
 
 # Suits are no cards by themselves, and yet nothing may be called like one.
 SUITS = {
@@ -76,7 +84,7 @@ SPELLINGS: dict[str, Callable[[str], str]] = {
 def read(text: str, lang: str) -> Rank | Doubt:
     """Return the one card of *text*, or what is asked back."""
     try:
-        (rank,) = parse_in_order(text, words_for(lang))
+        (rank,) = in_order(text, words_for(lang))
     except CardError as error:
         return Doubt(error.reason, error.options)
     assert write_cards(parse_cards(text, words_for(lang))) == rank
@@ -214,7 +222,7 @@ def test_cards_with_suits_are_read_the_same_in_all_languages(
 def test_words_notation_and_digits_stand_side_by_side(
     lang: str, text: str, ranks: str
 ) -> None:
-    told = parse_in_order(text, words_for(lang))
+    told = in_order(text, words_for(lang))
     assert " ".join(told) == ranks
     cards = parse_cards(text, words_for(lang))
     assert cards == together(ONE[rank] for rank in told)

@@ -1,11 +1,13 @@
 """Rulesets are data: read whole, and refused by name where they are wrong."""
 
 from dataclasses import fields
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.presets import as_told
 from referee.presets import FOLDER
 from referee.presets import load_ruleset
 from referee.presets import preset
@@ -282,3 +284,16 @@ def test_a_file_that_cannot_be_played_by_says_why(
     path.write_text(CLASSIC.replace(old, new), encoding="utf-8")
     with pytest.raises(RulesetError, match=complaint):
         read_preset(path)
+
+
+@pytest.mark.parametrize("name", ruleset_names())
+def test_what_a_ruleset_sets_is_told_as_it_may_be_asked(name: str) -> None:
+    own = preset(name).own
+    told = {key: as_told(key, value) for key, value in own.items()}
+    assert load_ruleset("classic", told) == replace(load_ruleset(name), name="classic")
+
+
+def test_a_row_of_the_opening_table_is_told_as_it_is_written() -> None:
+    rows = [{"min": 15}, {"from": 0, "min": 50, "needs": "any_canasta"}]
+    table = load_ruleset("classic", {"opening_table": rows}).opening_table
+    assert as_told("opening_table", table) == rows

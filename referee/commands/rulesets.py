@@ -7,13 +7,13 @@ from typing import Any
 from typing import Final
 
 import click
-import msgspec
 
 from referee.calling.ruleset_file import faults_of
 from referee.commands import answers
 from referee.commands import Manner
 from referee.language import Language
 from referee.language import N_
+from referee.presets import as_told
 from referee.presets import Preset
 from referee.presets import preset
 from referee.presets import read_preset
@@ -61,7 +61,7 @@ def _told(name: str, spoken: Language) -> dict[str, object]:
         "title": ruleset_name(name, spoken),
         "about": ruleset_about(name, spoken),
         "base": each.base,
-        "changes": msgspec.to_builtins(_changes(each)),
+        "changes": {key: as_told(key, each.own[key]) for key in _changes(each)},
     }
 
 

@@ -123,15 +123,6 @@ def parse_cards(text: str, words: Words = ENGLISH_WORDS) -> Cards:
     return _Reader(text, words).read()
 
 
-def parse_in_order(text: str, words: Words = ENGLISH_WORDS) -> tuple[Rank, ...]:
-    """Read cards as :func:`parse_cards` does, and name them in the order told.
-
-    Raises:
-        CardError: a piece of the text is no card, or could be several.
-    """
-    return tuple(rank for _, heap in pieces(text, words) for rank in each_card(heap))
-
-
 def pieces(text: str, words: Words = ENGLISH_WORDS) -> Iterator[tuple[int, Cards]]:
     """Yield the cards of a text piece by piece, each behind its position."""
     return _Reader(text, words).heaps()

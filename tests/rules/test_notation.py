@@ -18,12 +18,18 @@ from referee.rules.notation import each_card
 from referee.rules.notation import ENGLISH_WORDS
 from referee.rules.notation import MOST_LETTERS
 from referee.rules.notation import parse_cards
-from referee.rules.notation import parse_in_order
+from referee.rules.notation import pieces
 from referee.rules.notation import SHOWN
 from referee.rules.notation import WHICH_THREE
 from referee.rules.notation import Words
 from referee.rules.notation import write_cards
 from referee.rules.spelling import INVISIBLE
+
+
+def in_order(text: str, words: Words = ENGLISH_WORDS) -> tuple[Rank, ...]:
+    """Name the cards of *text* in the order told."""
+    return tuple(rank for _, heap in pieces(text, words) for rank in each_card(heap))
+
 
 READ = [
     ("", ""),
@@ -179,14 +185,14 @@ def test_of_long_text_only_a_piece_is_named(text: str) -> None:
 @pytest.mark.parametrize("text", ["K " * MOST_CARDS, "K" * MOST_CARDS, "500xK"])
 def test_just_as_many_cards_as_can_be_counted_are_read(text: str) -> None:
     assert each_card(parse_cards(text)) == (Rank.KING,) * MOST_CARDS
-    assert parse_in_order(text) == (Rank.KING,) * MOST_CARDS
+    assert in_order(text) == (Rank.KING,) * MOST_CARDS
 
 
 def test_just_so_much_text_is_read() -> None:
     text = "K".rjust(MOST_LETTERS)
-    assert parse_in_order(text) == (Rank.KING,)
+    assert in_order(text) == (Rank.KING,)
     with pytest.raises(CardError) as caught:
-        parse_in_order(text + " ")
+        in_order(text + " ")
     assert (caught.value.text, caught.value.at) == (" " * SHOWN, 0)
 
 
@@ -224,7 +230,7 @@ WORDS: Words = {
 )
 def test_further_words_may_be_understood(text: str, written: str) -> None:
     assert write_cards(parse_cards(text, WORDS)) == written
-    assert sorted(parse_in_order(text, WORDS)) == sorted(written.split())
+    assert sorted(in_order(text, WORDS)) == sorted(written.split())
 
 
 @pytest.mark.parametrize(
