@@ -21,12 +21,14 @@ def command(manner: Manner, file: BinaryIO) -> None:
     """Answer every line."""
     wished = click.get_current_context().meta.get("lang") or "en"
     output = sys.stdout.buffer
+    waited_for = not file.seekable()  # who asks line by line waits for each answer
     all_read = True
     for line in file:
         if line.strip():
             reply = answer_json(line, wished)
             all_read = all_read and not reply.is_error
             output.write(reply.json() + b"\n")
-            output.flush()  # whoever asks line by line waits for the answer
+            if waited_for:
+                output.flush()
     if not all_read:
         click.get_current_context().exit(UNREADABLE)

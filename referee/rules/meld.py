@@ -111,7 +111,7 @@ def _of_one_rank(
         broken.append(Violation(Rule.MELD_TOO_LARGE, facts))
     if _may_lack(cards, naturals, wilds, ruleset.packs):
         broken += too_many_copies(cards, ruleset)
-    if wilds and lone_rank(cards) in ruleset.no_wild_ranks:
+    if wilds and (refusing := ruleset.no_wild_ranks) and lone_rank(cards) in refusing:
         broken.append(Violation(Rule.MOD_NO_WILDS))
     return broken
 
@@ -136,6 +136,8 @@ def is_canasta(cards: Cards) -> bool:
     """
     if how_many(cards) < CANASTA_SIZE:
         return False
+    if one_rank(cards):
+        return True
     most = max((count_of(cards, rank) for rank in natural_ranks(cards)), default=0)
     return most > 0 and most + wilds_in(cards) >= CANASTA_SIZE
 
@@ -174,7 +176,7 @@ def judge_addition(
     merged = Cards(cards + to)
     verdict = judge_meld(merged, ruleset, going_out=going_out)
     natural, mixed = Kind.NATURAL_CANASTA, Kind.MIXED_CANASTA
-    if verdict.allowed and kind_of(to) == natural and kind_of(merged) == mixed:
+    if verdict.allowed and kind_of(to) == natural and wilds_in(merged):
         fall = {"before": bonus_of(natural, ruleset), "after": bonus_of(mixed, ruleset)}
         return Verdict(notes=(Violation(Rule.MELD_CANASTA_MIXED, fall),))
     return verdict

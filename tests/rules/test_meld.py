@@ -317,3 +317,20 @@ def test_black_threes_are_added_by_who_goes_out_alone() -> None:
         judge_meld(Cards(one + two), CLASSIC),
     ):
         assert [v.rule.value for v in verdict.violations] == ["MELD-07"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "counts"),
+    [
+        ("K Q 2 2 2 2 JK JK", True),
+        ("K Q 2 2 2 2 JK", False),
+        ("K 3B 2 2 2 2 JK JK", True),
+        ("2 2 2 2 JK JK JK", False),
+        ("3B 3B 3B 3B 2 2 2", False),
+    ],
+)
+def test_a_meld_that_the_table_let_pass_counts_with_the_cards_of_one_rank(
+    cards: str, counts: bool
+) -> None:
+    """MELD-10, IRR-05."""
+    assert is_canasta(parse_cards(cards)) == counts
