@@ -1,6 +1,10 @@
 """``referee judge``: a line for every ask, in order, whatever is wrong with one."""
 
 import json
+import os
+import select
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,3 +59,21 @@ def test_a_file_that_is_not_there_is_a_wrong_call() -> None:
     said = CliRunner().invoke(main, ["judge", "no-such-file.jsonl"])
     assert said.exit_code == 2
     assert "no-such-file.jsonl" in said.stderr
+
+
+def test_who_asks_line_by_line_has_each_answer_before_the_next_question() -> None:
+    command = [sys.executable, "-m", "referee", "judge"]
+    pipe = subprocess.PIPE
+    own = {key: os.environ[key] for key in os.environ if key != "PYTHONUNBUFFERED"}
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, env=own) as referee:
+        assert referee.stdin is not None
+        assert referee.stdout is not None
+        for score, minimum in ((0, 50), (1500, 90)):
+            ask = {"ask": "minimum", "score": score}
+            referee.stdin.write(json.dumps(ask).encode() + b"\n")
+            referee.stdin.flush()
+            ready, _, _ = select.select([referee.stdout], [], [], 30)
+            assert ready, "no answer came"
+            assert json.loads(referee.stdout.readline())["minimum"] == minimum
+        referee.stdin.close()
+        assert referee.wait() == 0
