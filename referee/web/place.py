@@ -42,9 +42,12 @@ class Place:
 
     @property
     def asked(self) -> Mapping[str, str]:
-        """The rules as an address names them: classic rules and a table's go unsaid."""
-        named = self.table or self.rules.name == CLASSIC
-        return {} if named else {"ruleset": self.rules.name}
+        """The rules as an address names them: classic rules and a table's go unsaid.
+
+        A name that nobody knows stays, so that no answer comes without the notice.
+        """
+        name = self.unknown or self.rules.name
+        return {} if self.table or name == CLASSIC else {"ruleset": name}
 
     @property
     def back_url(self) -> str:

@@ -427,6 +427,24 @@ class TestRuleset:
         assert said in page.says("b")
         assert f"MELD-01 · {say('Classic')}" in page.says("a", class_="rule")
 
+    @pytest.mark.parametrize(
+        "path",
+        [
+            "/check?m=K-K&add=K",
+            "/pile?top=natural&decide=1",
+            "/pile/cards?top=Q&decide=1",
+            "/out?enough=yes&decide=1",
+            "/out/cards?hand=K-K&decide=1",
+        ],
+    )
+    def test_no_answer_comes_without_naming_the_unknown_ruleset(
+        self, phone: Phone, path: str
+    ) -> None:
+        said = phone.get(f"{path}&ruleset=canasta2000")
+        assert said.status_code == 303
+        page = phone.page(said.location)
+        assert "Unknown ruleset: “canasta2000”" in page.says("b")
+
     @pytest.mark.parametrize("code", LANGUAGES)
     @pytest.mark.parametrize(
         ("house", "num"),
