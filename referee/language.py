@@ -81,7 +81,7 @@ class Language:
         self.review = review[1] if review else "none"
         self.translations = _compile_catalog(messages)
         self._locale = Locale.parse(LOCALES.get(code, code))
-        self._group = get_group_symbol(self._locale)
+        self.group = get_group_symbol(self._locale)
 
     @property
     def name(self) -> str:
@@ -99,7 +99,7 @@ class Language:
 
     def number(self, n: int) -> str:
         """Write a number as readers of this language group it."""
-        digits = f"{abs(n):,}".replace(",", self._group)
+        digits = f"{abs(n):,}".replace(",", self.group)
         return MINUS + digits if n < 0 else digits
 
     def signed(self, n: int) -> str:

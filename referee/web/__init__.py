@@ -9,16 +9,23 @@ from referee.resources import PACKAGE
 from referee.selftest import run_cases
 from referee.settings import Settings
 from referee.store import Store
+from referee.web import about
+from referee.web import agreement
 from referee.web import changes
 from referee.web import check
+from referee.web import chronicle
 from referee.web import correct
 from referee.web import entry
 from referee.web import entry_melds
+from referee.web import explain
 from referee.web import goingout
 from referee.web import goingout_cards
 from referee.web import health
 from referee.web import home
+from referee.web import importing
+from referee.web import join
 from referee.web import judging
+from referee.web import matches
 from referee.web import new
 from referee.web import opening
 from referee.web import pile
@@ -26,8 +33,10 @@ from referee.web import pile_cards
 from referee.web import preferences
 from referee.web import questions
 from referee.web import rulebook
+from referee.web import rulings
 from referee.web import seats
 from referee.web import selftest
+from referee.web import settings
 from referee.web import share
 from referee.web import sheet
 from referee.web import table
@@ -40,16 +49,23 @@ from referee.web.security import install_guard
 from referee.web.shell import install_shell
 
 ROOMS = (
+    about,
+    agreement,
     changes,
     check,
+    chronicle,
     correct,
     entry,
     entry_melds,
+    explain,
     goingout,
     goingout_cards,
     health,
     home,
+    importing,
+    join,
     judging,
+    matches,
     new,
     opening,
     pile,
@@ -57,8 +73,10 @@ ROOMS = (
     preferences,
     questions,
     rulebook,
-    selftest,
+    rulings,
     seats,
+    selftest,
+    settings,
     share,
     sheet,
     table,

@@ -6,7 +6,10 @@ changes under its address, so that browsers keep it for a year and never ask aga
 
 import gzip
 import mimetypes
+import posixpath
+import re
 from dataclasses import dataclass
+from dataclasses import field
 from hashlib import sha256
 from pathlib import Path
 
@@ -19,6 +22,7 @@ from flask import Response
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 PACKED = {".css", ".js", ".svg", ".txt", ".json"}
+IMPORT = re.compile(r'^(?:import|export)\b[^"]*"(\.[^"]+)"', re.MULTILINE)
 
 bp = Blueprint("assets", __name__)
 
@@ -38,12 +42,33 @@ class Assets:
 
     files: dict[str, Asset]
     tree: str
+    _needs: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
     def url(self, path: str) -> str:
         """Return the address of the file *path*; a wrong path fails at once."""
         if path not in self.files:
             raise LookupError(f"no such asset: {path}")
         return f"{request.script_root}/assets/{self.tree}/{path}"
+
+    def modules(self, path: str) -> tuple[str, ...]:
+        """Return the scripts that the script *path* needs, near and far, in order.
+
+        A page names them all at once: else a phone asks for one after the other.
+        """
+        if path not in self._needs:
+            found = dict.fromkeys((path,))
+            for each in iter(waiting := [path]):
+                new = [one for one in self._imports(each) if one not in found]
+                found.update(dict.fromkeys(new))
+                waiting += new
+            self._needs[path] = tuple(found)[1:]
+        return self._needs[path]
+
+    def _imports(self, path: str) -> list[str]:
+        text = self.files[path].body.decode()
+        folder = posixpath.dirname(path)
+        needed = IMPORT.findall(text)
+        return [posixpath.normpath(posixpath.join(folder, each)) for each in needed]
 
 
 def read_assets(root: Path) -> Assets:

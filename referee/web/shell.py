@@ -25,6 +25,7 @@ from referee.language import templating
 from referee.web.assets import assets
 from referee.web.assets import takes_gzip
 from referee.web.forms import BaseForm
+from referee.web.phone import this_phones_choices
 
 PRODUCT = "Canasta Referee"
 THEMES = ("light", "dark")
@@ -121,6 +122,8 @@ def _environment(app: Flask, spoken: Language) -> Environment:
         csrf_token=csrf_token,
         here=here,
         menu=MENU,
+        modules=lambda path: assets().modules(path),
+        phone=this_phones_choices,
         product=PRODUCT,
         theme=theme,
     )

@@ -1,0 +1,90 @@
+/**
+ * Another page, or this one anew: read it from our own server, and put parts of it here.
+ *
+ * XMLHttpRequest reads a page as a document. Text would have to become markup first, and
+ * that is what our Content-Security-Policy forbids.
+ */
+
+/**
+ * @typedef {object} Reply
+ * @property {number} status - 0: no contact.
+ * @property {Document | null} page - What the server shows.
+ * @property {string} url - Where it was found in the end.
+ * @property {string} tag - The ETag of it, if it has one.
+ */
+
+/**
+ * @typedef {object} Asking
+ * @property {"GET" | "POST"} [method]
+ * @property {FormData | URLSearchParams | null} [body]
+ * @property {Record<string, string>} [headers]
+ * @property {AbortSignal} [signal] - Aborted: the promise never settles, nobody waits.
+ * @property {number} [patience] - Milliseconds.
+ */
+
+/**
+ * Read a page. Never rejects: without contact the status is 0.
+ * @param {string} url
+ * @param {Asking} [asking]
+ * @returns {Promise<Reply>}
+ */
+export function read(url, { method = "GET", body = null, headers = {}, signal, patience = 10000 } = {}) {
+  return new Promise((answer) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = "document";
+    request.timeout = patience;
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const lost = () => answer({ status: 0, page: null, url, tag: "" });
+    request.onload = () =>
+      answer({
+        status: request.status,
+        page: request.responseXML,
+        url: request.responseURL || url,
+        tag: request.getResponseHeader("ETag") ?? "",
+      });
+    request.onerror = lost;
+    request.ontimeout = lost;
+    signal?.addEventListener("abort", () => request.abort());
+    // As a form sends it: the server reads both alike, and this is the smaller one.
+    request.send(body instanceof FormData ? plain(body) : body);
+  });
+}
+
+/**
+ * Put the parts of *page* with these ids in the place of ours. What has the focus keeps it.
+ * @param {Document} page
+ * @param {Iterable<string>} ids
+ * @param {ParentNode & Node} [root]
+ */
+export function swap(page, ids, root = document) {
+  const held = document.activeElement?.id;
+  for (const id of ids) {
+    const ours = root.querySelector(`#${CSS.escape(id)}`);
+    const theirs = page.getElementById(id);
+    if (ours && theirs && !ours.isEqualNode(theirs)) ours.replaceWith(document.importNode(theirs, true));
+  }
+  const again = held ? document.getElementById(held) : null;
+  if (again && again !== document.activeElement) again.focus({ preventScroll: true });
+}
+
+/**
+ * Show *reply* as the page: what the form would have led to, had nobody caught it.
+ * @param {Reply} reply
+ */
+export function show({ page }) {
+  if (!page) return;
+  document.title = page.title;
+  document.body.replaceWith(document.importNode(page.body, true));
+  window.scrollTo(0, 0);
+}
+
+/**
+ * @param {FormData} data
+ * @returns {URLSearchParams}
+ */
+function plain(data) {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of data) if (typeof value === "string") pairs.append(name, value);
+  return pairs;
+}
