@@ -5,6 +5,7 @@ Pure: no database, no clock. Entries come in, a match comes out.
 
 from referee.journal.check import JournalError as JournalError
 from referee.journal.entry import Body as Body
+from referee.journal.entry import COACH as COACH
 from referee.journal.entry import Corrected as Corrected
 from referee.journal.entry import DealBody as DealBody
 from referee.journal.entry import Earlier as Earlier
@@ -12,6 +13,7 @@ from referee.journal.entry import Entry as Entry
 from referee.journal.entry import EntryKind as EntryKind
 from referee.journal.entry import Head as Head
 from referee.journal.entry import Names as Names
+from referee.journal.entry import NEUTRAL as NEUTRAL
 from referee.journal.entry import Note as Note
 from referee.journal.entry import Nothing as Nothing
 from referee.journal.entry import Opened as Opened
@@ -28,6 +30,7 @@ from referee.journal.next import first_entry as first_entry
 from referee.journal.next import next_entry as next_entry
 from referee.journal.next import opened_body as opened_body
 from referee.journal.replay import replay as replay
+from referee.journal.ruling import Ruling as Ruling
 from referee.journal.text import moment as moment
 from referee.journal.text import NAME_LIMIT as NAME_LIMIT
 from referee.journal.text import SIDE_FIELD_LIMIT as SIDE_FIELD_LIMIT

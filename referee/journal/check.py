@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from collections.abc import Sequence
+from typing import TypeVar
 
 from referee.journal.entry import Body
 from referee.journal.entry import Corrected
@@ -22,7 +23,10 @@ from referee.presets import SwitchValueError
 from referee.presets import UnknownRulesetError
 from referee.presets import UnknownSwitchError
 from referee.rules.ruleset import Ruleset
+from referee.rules.ruleset import STEP
 from referee.switches import may_choose
+
+Told = TypeVar("Told", bound=Body)
 
 
 class JournalError(ValueError):
@@ -104,6 +108,30 @@ def check_change(
     if ruleset.sides != tuple(sides):
         raise JournalError("bad_value", entry, f"{path}.sides", ruleset.sides)
     return ruleset
+
+
+def check_start(entry: int, start: Sequence[int], sides: int) -> None:
+    """Raise JournalError unless each of the *sides* starts from points."""
+    if len(start) != sides:
+        raise JournalError("bad_value", entry, "body.start", len(start))
+    for place, total in enumerate(start):
+        if total % STEP:
+            raise JournalError("bad_value", entry, f"body.start[{place}]", total)
+
+
+def check_ruling(note: Note, sides: int, entry: int) -> None:
+    """Raise JournalError unless a ruling takes points from one of the *sides*."""
+    if note.points and note.points % STEP:
+        raise JournalError("bad_value", entry, "body.points", note.points)
+    if note.side is not None and note.side >= sides:
+        raise JournalError("bad_value", entry, "body.side", note.side)
+
+
+def check_body(entry: Entry, kind: type[Told]) -> Told:
+    """Return the body of *entry*, which must be the one of its kind."""
+    if not isinstance(entry.body, kind):
+        raise JournalError("wrong_type", entry.number, "body", entry.kind)
+    return entry.body
 
 
 def _texts(body: Body) -> Iterator[tuple[str, str, int]]:

@@ -19,6 +19,10 @@ Total = Annotated[int, Meta(ge=-MOST_POINTS, le=MOST_POINTS)]
 House = Mapping[str, object]
 
 
+NEUTRAL, COACH = "neutral", "coach"
+"""In place of a rule in an agreement: how the referee answers at this table."""
+
+
 class EntryKind(StrEnum):
     """What an entry does. The value is stored: never rename one."""
 

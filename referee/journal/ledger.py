@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import field
 from dataclasses import replace
-from typing import TypeVar
 
 from referee.asks import AskError
+from referee.journal.check import check_body
 from referee.journal.check import check_change
 from referee.journal.check import check_ruleset
+from referee.journal.check import check_ruling
 from referee.journal.check import check_sides
+from referee.journal.check import check_start
 from referee.journal.check import JournalError
-from referee.journal.entry import Body
+from referee.journal.entry import COACH
 from referee.journal.entry import Corrected
 from referee.journal.entry import DealBody
 from referee.journal.entry import Earlier
@@ -21,6 +23,8 @@ from referee.journal.entry import Entry
 from referee.journal.entry import EntryKind
 from referee.journal.entry import House
 from referee.journal.entry import Names
+from referee.journal.entry import NEUTRAL
+from referee.journal.entry import Note
 from referee.journal.entry import Opened
 from referee.journal.entry import Rules
 from referee.journal.entry import Side
@@ -30,17 +34,15 @@ from referee.journal.match import KeptDeal
 from referee.journal.match import Match
 from referee.journal.match import RuleChange
 from referee.journal.match import StartCorrection
+from referee.journal.ruling import Ruling
 from referee.rules.ruleset import Ruleset
-from referee.rules.ruleset import STEP
 from referee.rules.tally import Deal
 
 OPENING = 1
 """The entry that opens a match: to correct it is to correct the start."""
 
 FOR_ALL = "all"
-"""In place of the number of a deal: changed rules hold for all deals."""
-
-Told = TypeVar("Told", bound=Body)
+"""As ``from_deal`` of changed rules: they hold for every deal."""
 
 
 @dataclass(slots=True)
@@ -61,6 +63,8 @@ class Ledger:
     rule_changes: list[RuleChange] = field(default_factory=list)
     dealer_changes: list[DealerChange] = field(default_factory=list)
     start_corrections: list[StartCorrection] = field(default_factory=list)
+    rulings: list[Ruling] = field(default_factory=list)
+    neutral: bool = False
 
     def read(self, entry: Entry) -> None:
         """Let *entry* change what it is about."""
@@ -84,6 +88,8 @@ class Ledger:
             rule_changes=tuple(self.rule_changes),
             dealer_changes=tuple(self.dealer_changes),
             start_corrections=tuple(self.start_corrections),
+            rulings=tuple(self.rulings),
+            neutral=self.neutral,
             undoables=tuple(undoables),
             entries=tuple(entries),
         )
@@ -114,7 +120,7 @@ class Ledger:
 
 def open_ledger(entry: Entry) -> Ledger:
     """Return the ledger of a match that *entry* opens."""
-    body = _body(entry, Opened)
+    body = check_body(entry, Opened)
     house = {"target": body.target, **body.house}
     ruleset = check_ruleset(entry.number, body.ruleset, house, "body.house")
     if ruleset.target != body.target:
@@ -123,7 +129,7 @@ def open_ledger(entry: Entry) -> Ledger:
     if body.first_dealer >= ruleset.players:
         fault = ("body.first_dealer", body.first_dealer)
         raise JournalError("bad_value", entry.number, *fault)
-    _check_start(entry, body.start, len(body.sides))
+    check_start(entry.number, body.start, len(body.sides))
     return Ledger(
         opened=entry,
         ruleset=ruleset,
@@ -138,13 +144,13 @@ def open_ledger(entry: Entry) -> Ledger:
 
 
 def _keep(ledger: Ledger, entry: Entry) -> None:
-    body = _body(entry, DealBody)
+    body = check_body(entry, DealBody)
     deal = ledger.deal(entry, body, "body")
     ledger.deals[entry.number] = KeptDeal(entry.number, body, deal, entry.at, entry.by)
 
 
 def _correct(ledger: Ledger, entry: Entry) -> None:
-    body = _body(entry, Corrected)
+    body = check_body(entry, Corrected)
     if body.entry == OPENING and body.start is not None:
         _correct_start(ledger, entry, body.start)
         return
@@ -159,19 +165,19 @@ def _correct(ledger: Ledger, entry: Entry) -> None:
 
 
 def _correct_start(ledger: Ledger, entry: Entry, start: tuple[int, ...]) -> None:
-    _check_start(entry, start, len(ledger.sides))
+    check_start(entry.number, start, len(ledger.sides))
     made = StartCorrection(entry.number, ledger.start, start, entry.at, entry.by)
     ledger.start_corrections.append(made)
     ledger.start = start
 
 
 def _take_out(ledger: Ledger, entry: Entry) -> None:
-    kept = ledger.kept(entry, _body(entry, Earlier).entry)
+    kept = ledger.kept(entry, check_body(entry, Earlier).entry)
     del ledger.deals[kept.entry]
 
 
 def _rename(ledger: Ledger, entry: Entry) -> None:
-    body = _body(entry, Names)
+    body = check_body(entry, Names)
     if body.title is not None:
         ledger.title = body.title
     if body.sides is not None:
@@ -186,7 +192,7 @@ def _rename(ledger: Ledger, entry: Entry) -> None:
 
 
 def _change_rules(ledger: Ledger, entry: Entry) -> None:
-    body = _body(entry, Rules)
+    body = check_body(entry, Rules)
     sides = ledger.ruleset.sides
     ruleset = check_change(entry.number, ledger.name, body.house, "body.house", sides)
     if isinstance(body.from_deal, int):
@@ -208,6 +214,18 @@ def _change_rules_from(ledger: Ledger, number: int, house: House) -> None:
     changes.append(RuleChange(number, house))
 
 
+def _rule(ledger: Ledger, entry: Entry) -> None:
+    """Keep what the table decided, for the deal that comes next."""
+    check_ruling(note := check_body(entry, Note), len(ledger.sides), entry.number)
+    ledger.rulings.append(Ruling(entry.number, note, entry.at, entry.by))
+
+
+def _agree(ledger: Ledger, entry: Entry) -> None:
+    """Let the table agree on whether the referee keeps its reasons to itself."""
+    if (rule := check_body(entry, Note).rule) in {NEUTRAL, COACH}:
+        ledger.neutral = rule == NEUTRAL
+
+
 def _end(ledger: Ledger, entry: Entry) -> None:
     ledger.ended = entry.kind is EntryKind.ENDED
 
@@ -224,23 +242,9 @@ _CHANGES: Mapping[EntryKind, Callable[[Ledger, Entry], None]] = {
     EntryKind.TAKEN_OUT: _take_out,
     EntryKind.NAMES: _rename,
     EntryKind.RULES: _change_rules,
+    EntryKind.RULING: _rule,
+    EntryKind.AGREEMENT: _agree,
     EntryKind.ENDED: _end,
     EntryKind.REOPENED: _end,
 }
 """What an entry of each kind changes; the other kinds leave the score as it is."""
-
-
-def _check_start(entry: Entry, start: Sequence[int], sides: int) -> None:
-    if len(start) != sides:
-        raise JournalError("bad_value", entry.number, "body.start", len(start))
-    for place, total in enumerate(start):
-        if total % STEP:
-            fault = (f"body.start[{place}]", total)
-            raise JournalError("bad_value", entry.number, *fault)
-
-
-def _body(entry: Entry, kind: type[Told]) -> Told:
-    """Return the body of *entry*, which must be the one of its kind."""
-    if not isinstance(entry.body, kind):
-        raise JournalError("wrong_type", entry.number, "body", entry.kind)
-    return entry.body

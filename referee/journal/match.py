@@ -10,6 +10,10 @@ from referee.journal.entry import DealBody
 from referee.journal.entry import Entry
 from referee.journal.entry import House
 from referee.journal.entry import Side
+from referee.journal.ruling import body_with_rulings
+from referee.journal.ruling import opening_extra
+from referee.journal.ruling import Ruling
+from referee.journal.ruling import with_rulings
 from referee.presets import load_ruleset
 from referee.rules.match import Played
 from referee.rules.match import seat_order
@@ -79,6 +83,7 @@ class Match:
     *version* is the number of the newest entry. *undoable* are the entries that may be
     undone, newest first: the last word on each deal, on the names, on the end. Of the
     changes of rules only those are here that still hold, in the order of the deals.
+    *neutral* tells that the referee always keeps its reasons to itself here.
     """
 
     title: str
@@ -94,6 +99,8 @@ class Match:
     rule_changes: tuple[RuleChange, ...]
     dealer_changes: tuple[DealerChange, ...]
     start_corrections: tuple[StartCorrection, ...]
+    rulings: tuple[Ruling, ...]
+    neutral: bool
     undoables: tuple[Entry, ...]
     entries: tuple[Entry, ...]
 
@@ -125,10 +132,34 @@ class Match:
     def standing(self) -> Standing:
         """Totals, minimums, and who has won."""
         played = [
-            Played(kept.deal, self.rules_of(number))
+            Played(self.counted(number, kept.deal), self.rules_of(number))
             for number, kept in enumerate(self.deals, 1)
         ]
         return stand(self.start, played, self.rules)
+
+    def counted(self, number: int, deal: Deal) -> Deal:
+        """Return *deal* as the one of this *number* counts: with its rulings."""
+        return with_rulings(deal, self.rulings_of(number))
+
+    def counted_body(self, number: int) -> DealBody:
+        """Return what the deal of this *number* says, with its rulings."""
+        return body_with_rulings(self.deals[number - 1].body, self.rulings_of(number))
+
+    def rulings_of(self, number: int) -> tuple[Ruling, ...]:
+        """Return the rulings of a deal, or of the coming one: what was written before.
+
+        A ruling belongs to the first deal after it that stands.
+        """
+        return tuple(each for each in self.rulings if self.deal_of(each) == number)
+
+    def deal_of(self, ruling: Ruling) -> int:
+        """Return the number of the deal that *ruling* belongs to."""
+        return bisect_right(self.deals, ruling.entry, key=_first_entry) + 1
+
+    def opening_extras(self, number: int) -> tuple[int, ...]:
+        """Return what failed openings add to each side's minimum in a deal (IRR-01)."""
+        rulings = self.rulings_of(number)
+        return tuple(opening_extra(side, rulings) for side in range(len(self.sides)))
 
     def dealer(self, number: int) -> tuple[int, int]:
         """Return who deals the deal of this *number*: side, and place in the side."""
@@ -160,6 +191,10 @@ class Match:
             seats.append(seat)
             seat += 1
         return tuple(seats)
+
+
+def _first_entry(kept: KeptDeal) -> int:
+    return kept.entry
 
 
 def _from_deal(change: RuleChange) -> int:

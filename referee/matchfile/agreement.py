@@ -53,7 +53,7 @@ def _same(told: DealBody, kept: DealBody, number: int, match: Match) -> bool:
     except AskError as error:
         raise MatchFileError(error.code, error.field, error.value) from error
     return (deal, told.house, told.anyway) == (
-        match.deals[number - 1].deal,
+        match.counted(number, match.deals[number - 1].deal),
         kept.house,
         kept.anyway,
     )

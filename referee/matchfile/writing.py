@@ -32,6 +32,6 @@ def whole(match: Match) -> Whole:
 
 
 def _deal(match: Match, number: int) -> DealBody:
-    """Return a deal with its own house rules, where they were changed meanwhile."""
-    body = match.deals[number - 1].body
+    """Return a deal as it counts: with its rulings, and rules changed meanwhile."""
+    body = match.counted_body(number)
     return structs.replace(body, house=match.changed_house(number))

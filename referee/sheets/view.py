@@ -10,10 +10,10 @@ from referee.journal.match import Match
 from referee.rules.match import Standing
 from referee.rules.match import Status
 from referee.rules.match import Step
-from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
 from referee.rules.scoring import SideScore
+from referee.rules.tally import Deal
 from referee.sheets.chart import Chart
 from referee.sheets.chart import draw_chart
 from referee.sheets.chart import Frame
@@ -139,7 +139,7 @@ def show(match: Match) -> Sheet:
         match=match,
         parties=tuple(_parties(match, standing)),
         rows=tuple(
-            _row(number, kept, step, match.rules_of(number), remarks)
+            _row(match, number, kept, step, remarks)
             for number, (kept, step) in enumerate(deals, start=1)
         ),
         remarks=remarks,
@@ -191,18 +191,19 @@ def _place(match: Match, standing: Standing, side: int, best: int) -> Place:
 
 
 def _row(
+    match: Match,
     number: int,
     kept: KeptDeal,
     step: Step,
-    rules: Ruleset,
     remarks: Sequence[Remark],
 ) -> Row:
+    rules, deal = match.rules_of(number), match.counted(number, kept.deal)
     here = [remark for remark in remarks if remark.deal == number]
     return Row(
         number=number,
         letters=_span([remark.letter for remark in here]),
         boxes=tuple(
-            _box(kept, step, side, score_side(kept.deal, side, rules), here)
+            _box(deal, step, side, score_side(deal, side, rules), here)
             for side in range(len(step.totals))
         ),
     )
@@ -213,21 +214,21 @@ def _span(letters: Sequence[str]) -> str:
 
 
 def _box(
-    kept: KeptDeal, step: Step, side: int, score: SideScore, here: Sequence[Remark]
+    deal: Deal, step: Step, side: int, score: SideScore, here: Sequence[Remark]
 ) -> Box:
     def noted(what: str) -> bool:
         return any(remark.concerns(side, what) for remark in here)
 
     return Box(
         minimum=step.minimums[side],
-        extra=kept.deal.sides[side].opening_extra,
+        extra=deal.sides[side].opening_extra,
         minimum_noted=noted(MINIMUM),
         figures=tuple(
             Figure(item, _points(score, item), noted(item)) for item in COLUMNS
         ),
         natural_canastas=score.natural_canastas,
         mixed_canastas=score.mixed_canastas,
-        out=kept.deal.out == side,
+        out=deal.out == side,
         score=score.total,
         total=step.totals[side],
     )

@@ -38,17 +38,13 @@ CELL: Final = N_("%(side)s, %(row)s")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a deal scores, and where it leaves the match."""
+    """What a deal scores, with its rulings, and where it leaves the match."""
 
     told: Told
+    scores: tuple[int, ...]
     totals: tuple[int, ...]
     minimums: tuple[int, ...]
     standing: Standing
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of each side."""
-        return self.told.score.totals
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +112,7 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(
         told=Told(deal, score),
+        scores=standing.track[number - 1].scores,
         totals=standing.track[number - 1].totals,
         minimums=(*coming, standing.next_minimums)[0],
         standing=standing,
@@ -145,10 +142,11 @@ def totals_before(match: Match, number: int) -> tuple[int, ...]:
 def standing_with(match: Match, number: int, deal: Deal) -> Standing:
     """Return how *match* stands with *deal* as the deal of this *number*."""
     played = [
-        Played(kept.deal, match.rules_of(place))
+        Played(match.counted(place, kept.deal), match.rules_of(place))
         for place, kept in enumerate(match.deals, 1)
     ]
-    played[number - 1 : number] = [Played(deal, match.rules_of(number))]
+    counted = match.counted(number, deal)
+    played[number - 1 : number] = [Played(counted, match.rules_of(number))]
     return stand(match.start, played, match.rules)
 
 

@@ -132,6 +132,25 @@ def test_a_deal_stands_in_the_file_as_it_was_told() -> None:
     assert content["journal"][1]["body"] == content["deals"][0]
 
 
+def test_a_ruling_stands_in_its_deal_and_the_entry_stays_as_it_was_entered() -> None:
+    note = Note(text="Bình asked", rule="IRR-03", points=-100, side=1)
+    match = add(saturday(), EntryKind.RULING, note)
+    match = add(match, EntryKind.DEAL, totals(100, 200))
+    content = plain(match)
+    assert content["deals"][0]["sides"][1] == {"card_points": 200, "penalties": 100}
+    assert content["journal"][2]["body"]["sides"][1] == {"card_points": 200}
+    assert write_match(read_match(write_match(match), AT).match) == write_match(match)
+
+
+def test_a_deal_without_its_ruling_contradicts_the_journal() -> None:
+    note = Note(text="Bình asked", rule="IRR-03", points=-100, side=1)
+    match = add(saturday(), EntryKind.RULING, note)
+    content = plain(add(match, EntryKind.DEAL, totals(100, 200)))
+    del content["deals"][0]["sides"][1]["penalties"]
+    error = fault(file_of(content))
+    assert (error.code, error.deal) == ("contradicts", 1)
+
+
 def test_the_head_tells_how_things_are_now() -> None:
     match = saturday(totals(100, 50), start=(5, 0))
     match = add(match, EntryKind.NAMES, Names(title="Sunday"))
