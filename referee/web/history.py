@@ -63,16 +63,22 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal of the history; *lines* are empty where only totals were kept."""
+    """One deal of the history; *lines* are empty where only totals were kept.
+
+    *extras* is what failed openings added to the minimums; *ruled*: the table decided
+    something in this deal.
+    """
 
     number: int
     entry: int
     cells: tuple[Cell, ...]
     minimums: tuple[int, ...]
+    extras: tuple[int, ...]
     lines: tuple[BreakLine, ...]
     entered: datetime
     by: str
     anyway: bool
+    ruled: bool
     mended: tuple[Mended, ...]
     reasons: tuple[Reason, ...]
 
@@ -84,11 +90,13 @@ def history_of(match: Match) -> tuple[Row, ...]:
     rows = []
     for number, (kept, step) in enumerate(deals, start=1):
         abouts = [remark.about for remark in remarks if remark.deal == number]
-        rows.append(_row(number, kept, step, abouts))
+        rows.append(_row(match, number, kept, step, abouts))
     return tuple(reversed(rows))
 
 
-def _row(number: int, kept: KeptDeal, step: Step, abouts: Sequence[About]) -> Row:
+def _row(
+    match: Match, number: int, kept: KeptDeal, step: Step, abouts: Sequence[About]
+) -> Row:
     return Row(
         number=number,
         entry=kept.entry,
@@ -99,10 +107,12 @@ def _row(number: int, kept: KeptDeal, step: Step, abouts: Sequence[About]) -> Ro
             )
         ),
         minimums=step.minimums,
+        extras=match.opening_extras(number),
         lines=_lines(step),
         entered=moment(kept.at).astimezone(),
         by=kept.by,
         anyway=kept.anyway,
+        ruled=bool(match.rulings_of(number)),
         mended=tuple(_mended(abouts)),
         reasons=tuple(
             Reason(about.side, about.reason)

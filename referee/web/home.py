@@ -47,7 +47,8 @@ def home() -> str:
     kept = kept_tables()
     running = next((each for each in kept if each.running), None)
     others = [each for each in kept if each is not running]
-    return render("home/home.html", running=running, recent=others[:RECENT])
+    recent = others[:RECENT]
+    return render("home/home.html", known=kept, running=running, recent=recent)
 
 
 def kept_tables() -> list[Kept]:

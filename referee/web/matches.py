@@ -1,12 +1,14 @@
 """Which matches does this phone know?"""
 
-from flask import abort
 from flask import Blueprint
+
+from referee.web.home import kept_tables
+from referee.web.shell import render
 
 bp = Blueprint("matches", __name__)
 
 
 @bp.get("/matches")
 def matches() -> str:
-    """Not there yet."""
-    abort(404)
+    """List every match of this phone, and take the code of another."""
+    return render("home/matches.html", kept=kept_tables())

@@ -9,6 +9,7 @@ from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import replay
+from referee.language import isolated
 from referee.language import Language
 from referee.language import N_
 from referee.wording.totals import say_saved
@@ -75,7 +76,7 @@ def _say(match: Match, entry: Entry, spoken: Language) -> str | None:
 
 
 def _say_saved(match: Match, spoken: Language) -> str:
-    names = [side.name for side in match.sides]
+    names = [isolated(side.name) for side in match.sides]
     scores = match.standing.track[-1].scores
     return say_saved(names, scores, len(match.deals), spoken)
 

@@ -6,6 +6,7 @@ from flask import Blueprint
 from flask import request
 
 from referee.journal import Match
+from referee.language import isolated
 from referee.rules.match import Status
 from referee.sheets.agreed import say_house_rules
 from referee.sheets.chart import SCREEN
@@ -55,7 +56,8 @@ def deals(table: Table) -> str:
 
 def _show(table: Table, page: str, **more: Any) -> str:
     match, spoken = table.match, readers_language()
-    names, totals = [side.name for side in match.sides], match.standing.totals
+    totals = match.standing.totals
+    names = [isolated(side.name) for side in match.sides]
     return render(
         page,
         table=table,
@@ -66,6 +68,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
         over=is_over(match),
         tied=match.standing.status is Status.TIED,
         coming=match.coming,
+        extras=match.opening_extras(match.coming),
         dealer=_player(match, match.coming),
         leader=_player(match, match.coming + 1),
         rows=history_of(match),
