@@ -4,9 +4,15 @@ What follows from the journal stands first, for people and other programs; then 
 journal, from which it follows. The two must agree.
 """
 
+from referee.matchfile.enclosed import ENCLOSED as ENCLOSED
+from referee.matchfile.enclosed import enclosed_match as enclosed_match
+from referee.matchfile.enclosed import is_pdf as is_pdf
 from referee.matchfile.error import MatchFileError as MatchFileError
 from referee.matchfile.form import FORMAT as FORMAT
 from referee.matchfile.form import MOST_BYTES as MOST_BYTES
+from referee.matchfile.reading import IMPORTED as IMPORTED
 from referee.matchfile.reading import read_match as read_match
 from referee.matchfile.reading import ReadMatch as ReadMatch
+from referee.matchfile.reruled import Reruled as Reruled
+from referee.matchfile.reruled import reruled as reruled
 from referee.matchfile.writing import write_match as write_match

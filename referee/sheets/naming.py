@@ -13,11 +13,18 @@ NOT_PLAIN = re.compile("[^a-z0-9]+")
 
 def file_name(match: Match | None, wanted: Wanted) -> str:
     """Return ``canasta-KIND-TITLE-DATE.pdf``, in letters that every disk knows."""
-    parts = ["canasta", wanted.kind.value]
-    if match:
-        day = f"{moment(match.opened_at).astimezone():%Y-%m-%d}"
-        parts += [_plain(match.title) or UNKNOWN, day]
+    parts = ["canasta", wanted.kind.value, *(_named(match) if match else ())]
     return "-".join(parts) + ".pdf"
+
+
+def match_file_name(match: Match) -> str:
+    """Return ``canasta-match-TITLE-DATE.json``, likewise."""
+    return "-".join(("canasta", UNKNOWN, *_named(match))) + ".json"
+
+
+def _named(match: Match) -> tuple[str, str]:
+    day = f"{moment(match.opened_at).astimezone():%Y-%m-%d}"
+    return _plain(match.title) or UNKNOWN, day
 
 
 def _plain(title: str) -> str:

@@ -18,6 +18,7 @@ from referee.journal.match import Match
 from referee.journal.text import moment
 from referee.language import Language
 from referee.language import N_
+from referee.matchfile import ENCLOSED
 from referee.matchfile import write_match
 from referee.resources import PACKAGE
 from referee.sheets.lao import for_paper
@@ -33,7 +34,6 @@ STYLES = PACKAGE / "static" / "css" / "sheet.css"
 LAST_DEAL, LOWER = "last-deal", "lower"
 # In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
 SMALLEST_ENDING = 250
-ATTACHED = "match.canasta.json"
 INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
 
 # The engine's fonts break when two threads use them at once.
@@ -142,7 +142,7 @@ class Engine:
         last = moment(match.entries[-1].at)
         return self.weasyprint.Attachment(
             string=write_match(match),
-            name=ATTACHED,
+            name=ENCLOSED,
             created=last,
             modified=last,
             relationship="Data",

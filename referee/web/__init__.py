@@ -18,6 +18,7 @@ from referee.web import correct
 from referee.web import entry
 from referee.web import entry_melds
 from referee.web import explain
+from referee.web import exporting
 from referee.web import goingout
 from referee.web import goingout_cards
 from referee.web import health
@@ -58,6 +59,7 @@ ROOMS = (
     entry,
     entry_melds,
     explain,
+    exporting,
     goingout,
     goingout_cards,
     health,

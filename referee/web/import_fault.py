@@ -1,0 +1,84 @@
+"""What is wrong with a match file, in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import Final
+
+from msgspec import json
+
+from referee.language import Language
+from referee.language import N_
+from referee.matchfile import FORMAT
+from referee.matchfile import MatchFileError
+
+LONGEST = 60
+"""So much of a strange value is shown: enough to find it in the file."""
+
+FOUND: Final = N_("Found at %(field)s: %(value)s.")
+MISSING: Final = N_("Missing: %(field)s.")
+DIFFERS: Final = N_(
+    "Deal %(n)s has %(value)s in the deals and %(other)s in the journal."
+)
+HEADINGS: Final[Mapping[str, str]] = {
+    "too_large": N_("This file is too large."),
+    "not_match": N_("This is not a match file."),
+    "no_match": N_("There is no match in this PDF."),
+    "newer": N_("This file was made with a newer version."),
+    "contradicts": N_("This file contradicts itself."),
+    "unknown_ruleset": N_("Unknown ruleset: “%(ruleset)s”"),
+}
+REMEDIES: Final[Mapping[str, str]] = {
+    "too_large": N_("A match file has less than %(limit)s. Choose another file."),
+    "not_match": N_("Choose a JSON file, or a PDF downloaded from Canasta Referee."),
+    "no_match": N_(
+        "A printed or scanned sheet loses its match. Use the downloaded file."
+    ),
+    "newer": N_("This server reads %(format)s."),
+}
+UNREADABLE: Final = N_("This file cannot be read.")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a file is not accepted, what to do or where it stands, and the status."""
+
+    heading: str
+    more: str
+    status: HTTPStatus = HTTPStatus.BAD_REQUEST
+
+
+def fault_of(error: MatchFileError, spoken: Language) -> Fault:
+    """Say in the reader's language what is wrong with a file."""
+    value = _shown(error.value)
+    heading = HEADINGS.get(error.code, UNREADABLE)
+    too_large = error.code == "too_large"
+    return Fault(
+        spoken.gettext(heading, ruleset=value),
+        _more(error, value, spoken),
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
+    )
+
+
+def _more(error: MatchFileError, value: str, spoken: Language) -> str:
+    if error.code in REMEDIES:
+        return spoken.gettext(REMEDIES[error.code], format=FORMAT, limit="1 MB")
+    if error.code == "unknown_ruleset":
+        return ""
+    if error.deal is not None:
+        other = _shown(error.other)
+        return spoken.gettext(DIFFERS, n=error.deal, value=value, other=other)
+    if error.code == "missing_field":
+        return spoken.gettext(MISSING, field=_cut(error.field))
+    return spoken.gettext(FOUND, field=_cut(error.field), value=value)
+
+
+def _shown(value: object) -> str:
+    """Write a value as files write it, cut where it is long; a name stands bare."""
+    if value is None:
+        return "–"
+    return _cut(value if isinstance(value, str) else json.encode(value).decode())
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
