@@ -11,6 +11,7 @@ from flask import url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.journal import Match
+from referee.journal import moment
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.sheets.naming import file_name
@@ -147,7 +148,7 @@ def _pdf(table: Table | None) -> Page:
         return _options(form, table), 400
     missing = pdf_available()
     if missing:
-        return _off(table, missing)
+        return _off(form, table, missing)
     match, watch = _shown(form, table)
     key = _key(form, table, watch)
     response = Response(mimetype="application/pdf")
@@ -170,7 +171,7 @@ def _page(table: Table | None) -> Page:
     return sheet_html(match, form.wanted(), language(form.lang.chosen), watch, layout)
 
 
-def _off(table: Table | None, missing: Missing) -> tuple[str, int]:
+def _off(form: SheetForm, table: Table | None, missing: Missing) -> tuple[str, int]:
     """Say what is missing for PDFs, and offer the page to print."""
     page = _url(table, "sheet.sheet_page", "sheet.blank_page")
     query = request.query_string.decode("ascii", "ignore")
@@ -179,6 +180,9 @@ def _off(table: Table | None, missing: Missing) -> tuple[str, int]:
         back_url=_url(table, "sheet.options", "sheet.blank_options"),
         page_url=f"{page}?{query}" if query else page,
         missing=missing.words(readers_language()),
+        table=table,
+        filled=table and form.kind.data == Kind.FILLED,
+        day=table and moment(table.match.opened_at).astimezone(),
     ), 503
 
 

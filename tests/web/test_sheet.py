@@ -98,6 +98,27 @@ def test_a_sheet_of_a_table_never_names_its_scoring_code(
     assert links.watch in page
 
 
+@pytest.mark.usefixtures("without_pdf")
+def test_without_the_engine_the_page_shows_what_a_browser_will_print(
+    phone: Phone, links: Links
+) -> None:
+    page = Page(phone.get(f"/m/{links.watch}/sheet.pdf?kind=filled").text)
+    rows = page.says("tr")
+    assert rows[1:] == ["1 +500 500 +300 300", "2 +1,400 1,900 +435 735"]
+    assert f"/m/{links.watch}/match.canasta.json" in page.links
+    blank = Page(phone.get("/sheet.pdf?kind=blank").text)
+    assert not blank.all("table")
+    assert not [link for link in blank.links if "match.canasta" in link]
+
+
+def test_the_file_of_the_match_lies_beside_its_sheets(
+    phone: Phone, links: Links
+) -> None:
+    page = phone.page(f"/m/{links.watch}/sheet")
+    assert f"/m/{links.watch}/match.canasta.json" in page.links
+    assert not [link for link in phone.page("/sheet").links if "match.can" in link]
+
+
 WRONG = [
     ("kind=rules", "Score sheets", "rules"),
     ("paper=b7", "Paper", "b7"),
