@@ -78,7 +78,8 @@ def undo(table: Table) -> Response:
         part, body = part_key(key, number), Earlier(number)
         outcome = write_entry(table, EntryKind.UNDONE, body, part)
         table = afresh(table)
-    return redirect(table.url("chronicle.journal"), 303)
+    back = "rulings.rulings" if request.form.get("back") else "chronicle.journal"
+    return redirect(table.url(back), 303)
 
 
 def _may_undo(table: Table, number: int) -> bool:

@@ -46,6 +46,7 @@ MANNERS: Final = {
     NEUTRAL: N_("The referee always answers neutrally"),
     COACH: N_("The referee gives its reasons"),
 }
+FROM_FILE: Final = "imported"
 TWO_SIDES: Final = 2
 OPENING: Final = 1
 
@@ -54,7 +55,8 @@ def say_entry(entry: Entry, deal: int, then: Match, spoken: Language) -> str:
     """Say what an entry did; *then* is the match with it, *deal* its deal's number."""
     body = entry.body
     if isinstance(body, Opened):
-        return spoken.gettext(IMPORTED if entry.by == "imported" else STARTED)
+        said = IMPORTED if entry.by == FROM_FILE else STARTED
+        return spoken.gettext(said)
     if isinstance(body, DealBody):
         return spoken.gettext(ANYWAY if body.anyway else ENTERED, n=deal)
     if isinstance(body, Corrected):
@@ -90,7 +92,7 @@ def say_start(match: Match, spoken: Language) -> str:
 
 def say_author(by: str, name: str, spoken: Language) -> str:
     """Say who wrote an entry, *name* being what the reader knows the writer by."""
-    if by == "imported":
+    if by == FROM_FILE:
         return spoken.gettext(BY_IMPORT)
     return spoken.gettext(BY, name=name) if by else ""
 

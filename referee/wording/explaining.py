@@ -48,7 +48,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """What is said about a figure: *value* is the sum of its *terms*.
+    """What is said about a figure: *value* is the sum of its *terms*, if it has any.
 
     *says* stand before the sum, each a whole sentence; *total* is the sum in words.
     """
@@ -101,9 +101,10 @@ def explain_minimum(
     extra = extra_of(match, side, number)
     says = [spoken.gettext(BEFORE, n=number, total=before)]
     says.append(say_range(rules, before, number, minimum, spoken))
-    terms = [Term(spoken.gettext(N_("Opening minimum")), minimum)]
+    terms: list[Term] = []
     cited = [Rule.OPEN_BELOW_MINIMUM, Rule.OPEN_TOTAL_BEFORE]
     if extra:
+        terms.append(Term(spoken.gettext(N_("To open")), minimum))
         terms.append(Term(spoken.gettext(EXTRA, extra=extra), extra))
         cited.append(Rule.IRR_FAILED_OPENING)
     sum_ = written_sum([term.points for term in terms], spoken)
