@@ -46,6 +46,7 @@ from referee.web.citing import install_citing
 from referee.web.errors import install_errors
 from referee.web.links import install_links
 from referee.web.pdfs import Pdfs
+from referee.web.replayed import install_replayed
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
 
@@ -105,6 +106,7 @@ def create_app(
     install_citing(app)
     install_errors(app)
     install_links(app, address_for_phones)
+    install_replayed(app)
     for room in ROOMS:
         app.register_blueprint(room.bp)
     if settings.proxies:

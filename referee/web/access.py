@@ -22,7 +22,6 @@ from referee.journal import EntryKind
 from referee.journal import KeptDeal
 from referee.journal import Match
 from referee.journal import next_entry
-from referee.journal import replay
 from referee.journal import stamp
 from referee.language import Language
 from referee.rules.match import Standing
@@ -30,6 +29,7 @@ from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
 from referee.web.errors import NoSuchTableError
+from referee.web.replayed import replayed
 from referee.web.shell import remember
 from referee.wording.authors import author
 from referee.wording.authors import PHONE
@@ -80,7 +80,7 @@ def find_table(code: str) -> Table | None:
     access = the_store().find(code)
     if access is None:
         return None
-    match = replay(the_store().entries(access.match_id))
+    match = replayed(the_store(), access.match_id)
     return Table(code, access.match_id, access.role, match)
 
 

@@ -1,0 +1,69 @@
+"""A match is read once for each state of its journal, and only so many are kept."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from referee.journal import EntryKind
+from referee.journal import Match
+from referee.journal import Names
+from referee.journal import next_entry
+from referee.journal import replay
+from referee.store import new_key
+from referee.store import Store
+from referee.web.replayed import Replayed
+from tests.samples import AT
+from tests.samples import facts
+from tests.samples import saturday
+from tests.samples import totals
+
+
+def kept_in(store: Store, match: Match) -> str:
+    return store.create(match.entries, new_key()).match_id
+
+
+def rename(store: Store, match_id: str, title: str) -> None:
+    match = replay(store.entries(match_id))
+    entry = next_entry(match, EntryKind.NAMES, Names(title=title), AT, "An")
+    store.append(match_id, new_key(), entry)
+
+
+def test_a_match_that_nobody_changed_is_the_same_one(store: Store) -> None:
+    replayed, match_id = Replayed(2), kept_in(store, saturday(totals(500, 300)))
+    first = replayed.match(store, match_id)
+    assert replayed.match(store, match_id) is first
+    assert facts(first) == facts(saturday(totals(500, 300)))
+
+
+def test_every_entry_is_seen_at_once(store: Store) -> None:
+    replayed, match_id = Replayed(2), kept_in(store, saturday())
+    for title in ("Sunday", "Monday", "Tuesday"):
+        rename(store, match_id, title)
+        assert replayed.match(store, match_id).title == title
+
+
+def test_only_the_newest_matches_are_kept(store: Store) -> None:
+    replayed = Replayed(2)
+    one, two, three = (kept_in(store, saturday()) for _ in range(3))
+    first = replayed.match(store, one)
+    second = replayed.match(store, two)
+    assert replayed.match(store, one) is first
+    replayed.match(store, three)
+    assert len(replayed) == 2
+    assert replayed.match(store, one) is first
+    assert replayed.match(store, two) is not second
+
+
+def test_many_threads_see_what_was_written_before_they_asked(store: Store) -> None:
+    replayed = Replayed(3)
+    tables = [kept_in(store, saturday()) for _ in range(4)]
+
+    def play(match_id: str) -> list[str]:
+        seen = []
+        for number in range(12):
+            rename(store, match_id, f"{match_id} {number}")
+            seen.append(replayed.match(store, match_id).title)
+        return seen
+
+    with ThreadPoolExecutor(4) as threads:
+        told = list(threads.map(play, tables))
+    assert told == [[f"{each} {n}" for n in range(12)] for each in tables]
+    assert len(replayed) == 3
