@@ -31,6 +31,7 @@ from referee.web.figures import Told
 from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
+from referee.web.ledger import wants_parts
 from referee.web.saved import deal_number
 from referee.web.saving import afresh
 from referee.web.saving import Fate
@@ -45,6 +46,7 @@ from referee.web.worked import work_out
 from referee.web.worked import Worked
 
 PAGE = "correct/correct.html"
+PARTS = "correct/told.html"
 SAVING = ("save", "anyway", "there", "keep", "there-anyway", "keep-anyway")
 
 bp = Blueprint("correct", __name__)
@@ -174,7 +176,7 @@ def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
     before = Told(kept.deal, score_deal(kept.deal, table.match.rules_of(number)))
     changed = tuple(differences(before, worked.told)) if worked.told else ()
     return show_ledger(
-        PAGE,
+        PARTS if wants_parts() else PAGE,
         table,
         form,
         worked,

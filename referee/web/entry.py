@@ -20,6 +20,7 @@ from referee.web.entry_melds import show_unread
 from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
+from referee.web.ledger import wants_parts
 from referee.web.saving import may_save
 from referee.web.saving import save_deal
 from referee.web.saving import Saved
@@ -27,6 +28,7 @@ from referee.web.shell import readers_language
 from referee.web.worked import work_out
 
 PAGE = "entry/deal.html"
+PARTS = "entry/told.html"
 SAVING = ("save", "anyway")
 
 bp = Blueprint("entry", __name__)
@@ -79,4 +81,5 @@ def undone_deal(match: Match, number: int | None) -> Deal | None:
 def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
     """Show the ledger; only when *asked* it names what is missing or odd."""
     worked = work_out(table.match, form, readers_language())
-    return show_ledger(PAGE, table, form, worked, asked=asked)
+    page = PARTS if wants_parts() else PAGE
+    return show_ledger(page, table, form, worked, asked=asked)

@@ -1,5 +1,6 @@
 """The page of the ledger: what was pressed on it, and how it is shown again."""
 
+from collections.abc import Collection
 from collections.abc import Iterable
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,12 +27,17 @@ from referee.web.catches import Catch
 from referee.web.entry_form import LedgerForm
 from referee.web.entry_form import SideForm
 from referee.web.entry_form import Way
+from referee.web.ledger_figures import figures_of
+from referee.web.progress import ALL
+from referee.web.progress import missing
+from referee.web.progress import rows_shown
 from referee.web.rare_rows import failed_ask
 from referee.web.rare_rows import rare_rows
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
+from referee.web.shell import THEMES
 from referee.web.worked import ROWS
 from referee.web.worked import Worked
 
@@ -78,6 +84,9 @@ def posted_form(
     speaks = act == "lang" and name in LANGUAGES
     if speaks:
         g.language = language(name)
+    coloured = act == "theme" and name in (*THEMES, "system")
+    if coloured:
+        g.theme = name
     if act in STEPS:
         _step(posted, name, STEPS[act])
     if act in WAYS and name in _cells(table):
@@ -89,17 +98,17 @@ def posted_form(
         posted["key"] = new_key()
     form = _read(posted, table)
     form.validate()
-    if speaks and not form.too_old:
-        _keep_language(name)
+    if (speaks or coloured) and not form.too_old:
+        _keep(act, name)
     return form
 
 
-def _keep_language(code: str) -> None:
-    """Keep a language that was chosen in the ledger: leaving it loses the numbers."""
+def _keep(cookie: str, chosen: str) -> None:
+    """Keep what was chosen in the ledger for this phone: leaving it loses numbers."""
 
     @after_this_request
     def keep(response: Response) -> Response:
-        keep_cookie(response, "lang", code)
+        keep_cookie(response, cookie, chosen)
         return response
 
 
@@ -146,9 +155,13 @@ def show_ledger(
     asked: bool,
     **more: Any,
 ) -> str:
-    """Return the *page* of the ledger with its numbers and what they make."""
+    """Return the *page* of the ledger with its numbers and what they make.
+
+    When *asked* every row says what is odd in it; else those that a script has left.
+    """
     form.seen.data = worked.seen
     rules = table.match.rules_of(worked.number)
+    shown = ALL if asked else rows_shown(request.form)
     return render(
         page,
         table=table,
@@ -159,17 +172,29 @@ def show_ledger(
         all_threes=rules.red_three_points(rules.copies(Rank.RED_THREE)),
         has=rare_rows(form, rules),
         failed_ask=failed_ask(rules, readers_language()),
-        first_stop=first_stop(worked),
+        first_stop=first_stop(worked, shown),
+        missing=missing(form, rules),
         tab=open_tab(form, worked, asked=asked),
-        asked=asked,
+        asked=shown,
+        figures=figures_of(rules),
+        parts_only=wants_parts(),
         cells=[cells_of(side, rules) for side in form.sides],
         **more,
     )
 
 
-def first_stop(worked: Worked) -> Stop | None:
-    """Return the first row that must be mended, if there is one."""
-    stops = _downwards(worked.stops)
+def wants_parts() -> bool:
+    """Whether a script asks for what changes in the ledger, not for the whole page."""
+    return "preview" in request.form
+
+
+def first_stop(worked: Worked, shown: Collection[str] = ALL) -> Stop | None:
+    """Return the first of the rows *shown* that must be mended, if there is one.
+
+    What cannot be read makes no result, and is always shown.
+    """
+    seen = shown if worked.result else ALL
+    stops = _downwards(stop for stop in worked.stops if stop.row in seen)
     return Stop(stops[0].row, stops[0].side, ROWS[stops[0].row]) if stops else None
 
 

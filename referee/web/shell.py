@@ -82,7 +82,7 @@ def csrf_token() -> str:
 
 def theme() -> str:
     """Return the colours chosen on this phone; empty: as the phone is set."""
-    chosen = request.cookies.get("theme", "")
+    chosen = g.get("theme") or request.cookies.get("theme", "")
     return chosen if chosen in THEMES else ""
 
 

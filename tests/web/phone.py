@@ -33,7 +33,6 @@ class Page(HTMLParser):
 
     html: str
     tags: list[Tag] = field(default_factory=list)
-    hidden: int = 0
 
     def __post_init__(self) -> None:
         super().__init__()
@@ -45,7 +44,9 @@ class Page(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         found = Tag(tag, {name: value or "" for name, value in attrs})
-        self.tags.append(found)
+        hidden = any("hidden" in each.attrs for each in (*self._open, found))
+        if tag == "input" or not hidden:
+            self.tags.append(found)
         if tag not in VOID:
             self._open.append(found)
 

@@ -219,7 +219,7 @@ class TestWorkingOut:
     ) -> None:
         page = enter(phone, table, "work", **TOTALS)
         assert page.value("s0-melded") == "70+90+60+20+80"
-        assert "= 320" in page.says("span", class_="via")
+        assert "= 320" in page.says("output", class_="via")
 
     @pytest.mark.parametrize(
         ("do", "before", "after"),

@@ -1,0 +1,71 @@
+/** The cells of points of the ledger: which there are, in which order, and what fills them. */
+
+/** @returns {HTMLFormElement | null} The ledger, if the page is one. */
+export function ledger() {
+  return document.querySelector("form#ledger");
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {HTMLInputElement | null} The field of this name.
+ */
+export function field(form, name) {
+  const found = form.elements.namedItem(name);
+  return found instanceof HTMLInputElement ? found : null;
+}
+
+/**
+ * The cells in the order in which a table calls its numbers: one side after the other.
+ * @param {HTMLFormElement} form
+ * @returns {string[]}
+ */
+export function cells(form) {
+  const names = [...form.querySelectorAll(".cellbox[data-way]")].map((box) => box.id.slice(5));
+  return names.sort((one, other) => parseInt(one.slice(1)) - parseInt(other.slice(1)));
+}
+
+/**
+ * @param {string} name
+ * @returns {HTMLElement | null} The box around a cell.
+ */
+export function box(name) {
+  return document.getElementById(`cell-${name}`);
+}
+
+/**
+ * @param {string} name
+ * @returns {boolean} Whether the figure is counted or comes from the melds.
+ */
+export function given(name) {
+  return Boolean(box(name)?.querySelector("output.given"));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {boolean} Whether anything was entered.
+ */
+export function filled(form, name) {
+  return given(name) || Boolean(field(form, name)?.value.trim());
+}
+
+/**
+ * @param {string} name - Such as "s0-melded".
+ * @returns {string} The row of the ledger, such as "melded".
+ */
+export function rowOf(name) {
+  const row = name.replace(/^s\d-/, "").split("_")[0];
+  return ["natural", "mixed", "red", "melded", "hand", "out"].includes(row) ? row : "rare";
+}
+
+/**
+ * Three sides have a tab each: show the one that holds *element*.
+ * @param {Element} element
+ */
+export function turnTo(element) {
+  const panel = element.closest(".panel");
+  const place = panel ? [...panel.parentElement.children].indexOf(panel) : -1;
+  const tab = document.querySelectorAll('.tabs.sides input[name="tab"]')[place];
+  if (tab instanceof HTMLInputElement && !tab.checked) tab.click();
+}

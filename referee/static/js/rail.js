@@ -1,0 +1,203 @@
+/** What the deal makes so far: at once where a sum is sure, and then as the server says. */
+
+import { cells, field, given, ledger, rowOf } from "./cells.js";
+import { number, signed } from "./figures.js";
+import { read, swap } from "./page.js";
+import { active } from "./pad.js";
+import { sum } from "./tape.js";
+
+const PAUSE = 120;
+const SPOKEN = 1000;
+const ROWS = ["out", "natural", "mixed", "red", "melded", "hand", "rare", "result"];
+
+let waiting = 0;
+let speaking = 0;
+/** @type {AbortController | null} */
+let asking = null;
+/** @type {Figures[] | null} What the last answer of the server was about. */
+let known = null;
+
+/** @typedef {{ natural: number, mixed: number, red: number, melded: number, hand: number, out: boolean, score: number, total: number }} Figures */
+
+/**
+ * A row was left: what is odd in it may be said from now on.
+ * @param {string} name
+ */
+export function reach(name) {
+  const form = ledger();
+  if (!form) return;
+  const before = ROWS.indexOf(form.dataset.reached ?? "");
+  form.dataset.reached = ROWS[Math.max(before, ROWS.indexOf(rowOf(name)))];
+}
+
+/** Something was entered: show at once what is sure, and ask the server for the rest. */
+export function entered() {
+  guess();
+  clearTimeout(waiting);
+  waiting = window.setTimeout(() => ask(), PAUSE);
+}
+
+/**
+ * Ask the server what the ledger makes.
+ * @param {string} [act] - A button that it shall press first.
+ * @returns {Promise<boolean>} Whether it has answered.
+ */
+export async function ask(act = "look") {
+  const form = ledger();
+  if (!form) return false;
+  clearTimeout(waiting);
+  asking?.abort();
+  asking = new AbortController();
+  const { status, page } = await read(form.action, { method: "POST", body: asked(form, act), signal: asking.signal });
+  if (status !== 200 || !page?.getElementById("results")) return false;
+  place(page);
+  known = figures(form);
+  form.classList.remove("guessing");
+  clearTimeout(speaking);
+  speaking = window.setTimeout(speak, SPOKEN);
+  return true;
+}
+
+/** Read the result out: after a pause, not with every key. */
+export function speak() {
+  clearTimeout(speaking);
+  const said = document.getElementById("said");
+  const text = document.getElementById("results")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  if (said && said.textContent !== text) said.textContent = text;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} act
+ */
+function asked(form, act) {
+  const data = new FormData(form);
+  data.set("do", act);
+  data.set("preview", "1");
+  data.set("reached", done(form) ? "result" : (form.dataset.reached ?? ""));
+  const name = active();
+  if (name) {
+    data.set("typing", rowOf(name));
+    const text = data.get(name);
+    if (typeof text === "string") data.set(name, text.replace(/\+$/, ""));
+  }
+  return data;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {boolean} Whether everything was entered, and nobody types any more.
+ */
+function done(form) {
+  const told = new FormData(form).get("out") !== null;
+  return told && !active() && cells(form).every((name) => given(name) || field(form, name)?.value.trim());
+}
+
+/**
+ * @param {string} text
+ * @returns {string} What its figures make together, if there are several.
+ */
+export function tape(text) {
+  const all = text.includes("+") ? sum(text) : null;
+  return all === null ? "" : `= ${number(all)}`;
+}
+
+/** @param {Document} page */
+function place(page) {
+  const ids = [...page.body.querySelectorAll("[id]")].map((each) => each.id);
+  const ours = ids.filter((id) => !id.startsWith("cell-") && /^(results|looks|slot|owners|effects|told-)/.test(id));
+  swap(page, ours);
+  for (const id of ids.filter((each) => each.startsWith("cell-"))) {
+    const cell = document.getElementById(id);
+    const theirs = page.getElementById(id);
+    if (cell && theirs) placeCell(cell, theirs);
+  }
+}
+
+/**
+ * What somebody types into stays; only how it is marked changes.
+ * @param {HTMLElement} cell
+ * @param {HTMLElement} theirs
+ */
+function placeCell(cell, theirs) {
+  const typing = cell.contains(document.activeElement) && Boolean(cell.querySelector("input:not([type=hidden])"));
+  if (!typing || theirs.querySelector("output.given")) {
+    if (!cell.isEqualNode(theirs)) cell.replaceWith(document.importNode(theirs, true));
+    return;
+  }
+  for (const part of [".step", ".cellin"]) {
+    const [mine, other] = [cell.querySelector(part), theirs.querySelector(part)];
+    if (mine && other) mine.className = other.className + (mine.classList.contains("on") ? " on" : "");
+  }
+  const note = theirs.querySelector(".was-note");
+  cell.querySelector(".was-note")?.remove();
+  if (note) cell.append(document.importNode(note, true));
+}
+
+/** Add what was entered since the last answer, as far as a sum alone can tell. */
+function guess() {
+  const form = ledger();
+  if (!form) return;
+  const now = figures(form);
+  form.classList.add("guessing");
+  if (!known) return;
+  const worth = JSON.parse(form.dataset.figures ?? "{}");
+  now.forEach((side, at) => {
+    const before = known?.[at];
+    if (!before || Number.isNaN(before.score) || !sure(before, side)) return;
+    const more =
+      (side.natural - before.natural) * worth.natural +
+      (side.mixed - before.mixed) * worth.mixed +
+      (side.melded - before.melded) -
+      (side.hand - before.hand) +
+      (Number(side.out) - Number(before.out)) * worth.out;
+    show(at, before.score + more, before.total + more, worth.minimums);
+  });
+}
+
+/**
+ * Red threes count for or against a side: that is for the server to say.
+ * @param {Figures} before
+ * @param {Figures} now
+ */
+function sure(before, now) {
+  const opened = (/** @type {Figures} */ side) => side.natural + side.mixed + side.melded > 0;
+  return now.red === before.red && (now.red === 0 || opened(now) === opened(before));
+}
+
+/**
+ * @param {number} side
+ * @param {number} score
+ * @param {number} total
+ * @param {[number | null, number][]} minimums
+ */
+function show(side, score, total, minimums) {
+  const column = document.getElementById("results")?.children[side];
+  const write = (/** @type {string} */ part, /** @type {string} */ text) => {
+    const place = column?.querySelector(part);
+    if (place) place.textContent = text;
+  };
+  write(".d", signed(score));
+  write(".t", number(total));
+  const row = minimums.filter(([from]) => from === null || total >= from).at(-1);
+  if (row) write(".m", number(row[1]));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Figures[]}
+ */
+function figures(form) {
+  const out = new FormData(form).get("out");
+  const columns = [...(document.getElementById("results")?.children ?? [])];
+  return columns.map((column, at) => {
+    const figure = (/** @type {string} */ row) => {
+      const name = `s${at}-${row}`;
+      const shown = document.querySelector(`#cell-${name} output.given`)?.textContent?.replace(/\D/g, "");
+      return shown === undefined ? (sum(field(form, name)?.value ?? "") ?? 0) : Number(shown);
+    };
+    const [natural, mixed, red, melded, hand] = ["natural", "mixed", "red", "melded", "hand"].map(figure);
+    const { score, total } = /** @type {HTMLElement} */ (column).dataset;
+    return { natural, mixed, red, melded, hand, out: out === String(at), score: Number(score), total: Number(total) };
+  });
+}
