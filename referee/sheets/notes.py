@@ -14,6 +14,7 @@ from referee.sheets.remarks import Adjusted
 from referee.sheets.remarks import Corrected
 from referee.sheets.remarks import MINIMUM
 from referee.sheets.remarks import Remark
+from referee.sheets.remarks import Ruled
 from referee.sheets.remarks import START
 from referee.wording import ITEM_NAMES
 from referee.wording.authors import PHONE
@@ -83,6 +84,8 @@ def _sentences(
         yield from _correction(about, spoken, spoken.time(clock(about.at)))
     elif isinstance(about, Adjusted):
         yield _adjustment(about, spoken)
+    elif isinstance(about, Ruled):
+        yield from _ruling(about, spoken)
     else:
         yield spoken.gettext(
             N_("Red threes not laid down: %(count)s at %(each)s, %(points)s"),
@@ -107,6 +110,17 @@ def _correction(about: Corrected, spoken: Language, time: str) -> Iterator[str]:
     else:
         text = N_("Corrected by %(name)s at %(time)s.")
         yield spoken.gettext(text, name=about.by, time=time)
+
+
+def _ruling(about: Ruled, spoken: Language) -> Iterator[str]:
+    if about.text:
+        yield about.text
+    if about.extra:
+        text = N_("Added after a failed opening: %(extra)s")
+        yield spoken.gettext(text, extra=about.extra) + "."
+    elif about.penalty and about.side is not None:
+        text = N_("Penalty: %(points)s")
+        yield spoken.gettext(text, points=-about.penalty) + "."
 
 
 def _adjustment(about: Adjusted, spoken: Language) -> str:

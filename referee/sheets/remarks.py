@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from referee.journal.match import Correction
 from referee.journal.match import KeptDeal
 from referee.journal.match import Match
+from referee.journal.ruling import Ruling
 from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
@@ -55,7 +56,20 @@ class Undeclared:
     each: int
 
 
-About = Corrected | Adjusted | Undeclared
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What the table decided, in its own words, and what it took from a side.
+
+    *penalty* are points; *extra* was added to the minimum after a failed opening.
+    """
+
+    side: int | None
+    text: str
+    penalty: int
+    extra: int
+
+
+About = Corrected | Adjusted | Undeclared | Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +86,23 @@ class Remark:
             return False
         if isinstance(self.about, Corrected):
             return any(figure.what == what for figure in self.about.figures)
+        if isinstance(self.about, Ruled):
+            raised, taken = bool(self.about.extra), bool(self.about.penalty)
+            return (what == MINIMUM and raised) or (what in PENALTIES and taken)
         return what in PENALTIES
 
 
 def remarks_on(match: Match) -> tuple[Remark, ...]:
     """Return what is to be said about a match, deal by deal, lettered a, b, c."""
-    found = [(0, about) for about in _about_start(match)] + [
+    found: list[tuple[int, About]] = [(0, about) for about in _about_start(match)] + [
         (number, about)
         for number, kept in enumerate(match.deals, start=1)
-        for about in _about(kept, match.rules_of(number))
+        for about in (
+            *_about(kept, match.rules_of(number)),
+            *_ruled(match.rulings_of(number)),
+        )
     ]
+    found += [(match.coming, about) for about in _ruled(match.rulings_of(match.coming))]
     return tuple(
         Remark(letter(place), number, about)
         for place, (number, about) in enumerate(found)
@@ -113,6 +134,12 @@ def _about(kept: KeptDeal, rules: Ruleset) -> Iterator[About]:
             )
         if tally.adjustment:
             yield Adjusted(side, tally.adjustment, tally.adjustment_note)
+
+
+def _ruled(rulings: Sequence[Ruling]) -> Iterator[Ruled]:
+    for ruling in rulings:
+        note = ruling.note
+        yield Ruled(note.side, note.text or "", ruling.penalty, ruling.opening_extra)
 
 
 def _corrected(correction: Correction, rules: Ruleset) -> Iterator[Corrected]:

@@ -9,6 +9,7 @@ from referee.journal import Corrected
 from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Match
+from referee.journal import Note as Ruling
 from referee.journal.text import moment
 from referee.language import language
 from referee.sheets.notes import beside_chart
@@ -109,3 +110,11 @@ def test_a_few_notes_find_room_beside_the_chart_and_the_rest_go_below() -> None:
     note = Note("a", "Deal 3, Bình & Dũng.", "Cards melded: 110, before 100.")
     assert beside_chart([note]) == 1
     assert 3 < beside_chart([note] * 20) < 8
+
+
+def test_a_ruling_is_told_in_its_own_words_with_what_it_took() -> None:
+    ruling = Ruling(text="Bình asked and could not.", points=-100, side=1)
+    match = add(saturday(), EntryKind.RULING, ruling)
+    (note,) = notes(add(match, EntryKind.DEAL, totals(100, 200)))
+    assert note.heading == "Deal 1, Bình & Dũng."
+    assert note.text == "Bình asked and could not. Penalty: \u2212100."

@@ -6,11 +6,15 @@ from referee.asks import TallyBody
 from referee.journal import Corrected as CorrectedEntry
 from referee.journal import DealBody
 from referee.journal import EntryKind
+from referee.journal import Note
+from referee.rules.scoring import Item
 from referee.sheets.remarks import Adjusted
 from referee.sheets.remarks import Changed
 from referee.sheets.remarks import Corrected
 from referee.sheets.remarks import letter
+from referee.sheets.remarks import MINIMUM
 from referee.sheets.remarks import remarks_on
+from referee.sheets.remarks import Ruled
 from referee.sheets.remarks import Undeclared
 from tests.samples import add
 from tests.samples import LATER
@@ -119,3 +123,25 @@ def test_an_adjustment_concerns_the_column_of_penalties() -> None:
     (remark,) = remarks_on(saturday(DealBody(sides=sides)))
     assert remark.concerns(0, "penalties")
     assert not remark.concerns(0, "hand")
+
+
+def test_rulings_are_told_with_their_deal_and_before_it_is_played() -> None:
+    note = Note(text="Bình asked and could not", rule="IRR-03", points=-100, side=1)
+    match = add(saturday(), EntryKind.RULING, note)
+    match = add(match, EntryKind.DEAL, totals(100, 200))
+    match = add(match, EntryKind.RULING, Note(text="Say it once", rule="OUT-03"))
+    ruled, coming = remarks_on(match)
+    assert (ruled.deal, coming.deal) == (1, 2)
+    assert ruled.about == Ruled(1, "Bình asked and could not", 100, 0)
+    assert ruled.concerns(1, Item.PENALTIES)
+    assert not ruled.concerns(0, Item.PENALTIES)
+    assert not ruled.concerns(1, MINIMUM)
+    assert not coming.concerns(1, Item.PENALTIES)
+
+
+def test_a_failed_opening_concerns_the_minimum() -> None:
+    note = Note(text="30 of 50", rule="IRR-01", points=10, side=0)
+    match = add(add(saturday(), EntryKind.RULING, note), EntryKind.DEAL, totals(9, 9))
+    (ruled,) = remarks_on(match)
+    assert ruled.concerns(0, MINIMUM)
+    assert not ruled.concerns(0, Item.PENALTIES)
