@@ -10,20 +10,18 @@ let figure = null;
 /** @type {HTMLDialogElement | null} */
 let panel = null;
 
-/** @returns {HTMLDialogElement} */
-function open() {
+/** @returns {HTMLDialogElement} The panel, opened if it was not. */
+function opened() {
   if (panel) return panel;
-  const made = document.createElement("dialog");
-  made.className = "panel";
-  made.setAttribute("aria-labelledby", "explanation-title");
-  made.addEventListener("close", closed);
-  made.addEventListener("click", tapped);
-  document.body.append(made);
-  made.showModal();
+  panel = document.createElement("dialog");
+  panel.className = "panel";
+  panel.setAttribute("aria-labelledby", `${PART}-title`);
+  panel.addEventListener("close", closed);
+  document.body.append(panel);
+  panel.showModal();
   // One step for Back, which then closes the panel instead of leaving the table.
   history.pushState({ panel: true }, "");
-  panel = made;
-  return made;
+  return panel;
 }
 
 function closed() {
@@ -34,7 +32,7 @@ function closed() {
 }
 
 /**
- * Show the explanation of *url*; without contact the page itself says what is wrong.
+ * Show the explanation of *url*; where that cannot be had, go there as any link does.
  * @param {string} url
  */
 async function explain(url) {
@@ -44,33 +42,25 @@ async function explain(url) {
     location.assign(url);
     return;
   }
-  const here = open();
-  here.lang = page?.documentElement.lang ?? "";
+  const here = opened();
   here.replaceChildren(document.importNode(part, true));
   here.scrollTop = 0;
-  /** @type {HTMLElement | null} */ (here.querySelector("[data-close]"))?.focus({ preventScroll: true });
-}
-
-/** @param {MouseEvent} event */
-function tapped(event) {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (event.target === panel || link?.dataset.close !== undefined) {
-    event.preventDefault();
-    panel?.close();
-  } else if (link?.dataset.within !== undefined) {
-    event.preventDefault();
-    event.stopPropagation();
-    void explain(link.href);
-  }
+  const way = here.querySelector("[data-close]");
+  if (way instanceof HTMLElement) way.focus({ preventScroll: true });
 }
 
 document.addEventListener("click", (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
-  const link = event.target instanceof Element ? event.target.closest("a.explain") : null;
-  if (!(link instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  if (!panel) figure = link;
-  void explain(link.href);
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  const tapped = event.target instanceof Element ? event.target : null;
+  const link = tapped?.closest("a");
+  if (tapped === panel || (link && panel?.contains(link) && link.matches("[data-close]"))) {
+    event.preventDefault();
+    panel?.close();
+  } else if (link?.matches("a.explain, dialog [data-within]")) {
+    event.preventDefault();
+    if (!panel) figure = link;
+    void explain(link.href);
+  }
 });
 
 window.addEventListener("popstate", () => panel?.close());
