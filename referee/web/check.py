@@ -1,6 +1,5 @@
 """May these cards lie as a meld? The question stands in the address."""
 
-from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import replace
@@ -13,29 +12,36 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.language import Language
+from referee.language import N_
 from referee.rules.cards import Cards
-from referee.rules.cards import count_of
 from referee.rules.cards import how_many
-from referee.rules.cards import Rank
+from referee.rules.cards import ONE
+from referee.rules.cards import together
 from referee.rules.cards import wilds_in
 from referee.rules.deck import card_points
 from referee.rules.meld import bonus_of
 from referee.rules.meld import judge_meld
-from referee.rules.meld import Kind
 from referee.rules.meld import kind_of
+from referee.rules.notation import each_card
 from referee.rules.repair import repair_meld
-from referee.rules.ruleset import Ruleset
-from referee.rules.verdict import Rule
-from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.joining import JoinForm
+from referee.web.kinds import joining_notes
+from referee.web.kinds import kind_word
+from referee.web.kinds import why_legal
+from referee.web.manner import Manner
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
+from referee.web.neutral import legality
+from referee.web.openers import openers_at
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
+from referee.web.reckoning import meld_reckoning
 from referee.web.shell import readers_language
 from referee.web.shell import render
-from referee.web.stage import hopeless
 from referee.web.stage import in_address
 from referee.web.stage import key_cards
 from referee.web.stage import KEYS
@@ -44,11 +50,17 @@ from referee.web.stage import press
 from referee.web.stage import PRESSED
 from referee.web.stage import read_typed
 from referee.web.stage import reasons
-from referee.web.stage import repairs
 from referee.web.stage import Typed
+from referee.web.stage_answer import Answer
+from referee.web.stage_repairs import hopeless
+from referee.web.stage_repairs import Repair
+from referee.web.stage_repairs import repairs
+from referee.web.stage_repairs import surplus
 from referee.wording import KIND_NAMES
 
 bp = Blueprint("check", __name__)
+
+TITLE = N_("Check a meld")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +81,18 @@ class Asked:
         asked = {"m": in_address(cards), **self.join.address()}
         return asked | ({"out": "1"} if self.going_out else {})
 
-    def as_first(self) -> Mapping[str, str]:
+    @property
+    def heaps(self) -> tuple[Cards, ...]:
+        """The meld that lies there, and the cards that join it."""
+        return (self.join.lying, self.typed.cards)
+
+    def as_first(self, place: str = "laid") -> Mapping[str, str]:
         """Return these cards as the first meld of an opening, asked by its address.
 
-        A meld that lies on the table is left behind: who has one has opened.
+        *place*: whether it is ``laid`` already, or still in work as ``m``. A meld that
+        lies on the table is left behind: who has one has opened.
         """
-        laid = {"laid": in_address(self.typed.cards)}
+        laid = {place: in_address(self.typed.cards)}
         return laid | ({"out": "1"} if self.going_out else {})
 
 
@@ -105,78 +123,107 @@ def at_table(table: Table) -> Response | str:
 def show(place: Place) -> Response | str:
     """Press the key that was pressed, or judge what lies on the felt."""
     spoken = readers_language()
-    asked = read_asked(request.args, spoken)
-    pressed = request.args.to_dict()
-    if asked.typed.readable and {*PRESSED, "toggle"} & set(pressed):
-        if "toggle" in pressed:
-            asked = replace(asked, going_out=not asked.going_out)
-        cards = press(asked.typed.cards, pressed)
-        return redirect(place.url("check", **asked.address(cards)), 303)
-    if asked.typed.readable and not asked.join.errors and "next" in pressed:
-        return redirect(place.url("opening", **asked.as_first()), 303)
-    return render("check/check.html", **_page(place, asked, spoken))
+    asked, manner = read_asked(request.args, spoken), manner_at(place)
+    if asked.typed.readable:
+        leads = after(place, asked, manner)
+        if leads:
+            return redirect(leads, 303)
+    asking = Asking(
+        "check", spoken.gettext(TITLE), asked.address(asked.typed.cards), manner, place
+    )
+    if manner.judged and asked.clear:
+        return judged_page(asking, judged(place, asked, spoken), asked.heaps)
+    return render("check/check.html", **_page(asking, asked, spoken))
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    cards = asked.typed.cards
-    return {
+def after(place: Place, asked: Asked, manner: Manner) -> str:
+    """Return where the button that was tapped leads, or nothing if none was."""
+    pressed, cards = request.args.to_dict(), asked.typed.cards
+    if PRESSED & set(pressed):
+        told = asked.address(press(cards, pressed))
+        return place.url("check", **told, **manner.pressed())
+    if pressed.get("toggle") == "out":
+        told = replace(asked, going_out=not asked.going_out).address(cards)
+        return place.url("check", **told, **manner.address)
+    if pressed.get("toggle") == "top":
+        told = {**asked.as_first("m"), "toggle": "top"}
+        return place.url("opening", **told, **manner.address)
+    if "pick" in pressed:
+        told = {**asked.as_first("m"), "pick": pressed["pick"]}
+        return place.url("opening", **told, **manner.address)
+    if "next" in pressed and not asked.join.errors:
+        return place.url("opening", **asked.as_first(), **manner.address)
+    return ""
+
+
+def _page(asking: Asking, asked: Asked, spoken: Language) -> Mapping[str, Any]:
+    place, cards, silent = asking.place, asked.typed.cards, asking.manner.silent
+    judged = asked.clear and not silent
+    page: dict[str, Any] = {
         "place": place,
+        "asking": asking,
         "asked": asked,
         "typed": asked.typed,
         "felt": on_felt(cards, place.rules, spoken),
+        "deck": on_felt(together(ONE.values()), place.rules, spoken),
         "ranks": [key.value for key in KEYS],
-        "ruleset": place.rules_name(spoken),
         "keys": key_cards(place.rules, spoken),
         "naturals": how_many(cards) - wilds_in(cards),
         "wilds": wilds_in(cards),
-        **(
-            _judged(place, asked, spoken)
-            if asked.clear
-            else {"verdict": None, "repairs": ()}
-        ),
+        "openers": [] if silent else openers_at(place),
+        "verdict": None,
+        "repairs": (),
+        "over": frozenset(),
     }
+    return {**page, **(_judged(asking, asked, spoken) if judged else {})}
 
 
-def _judged(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    rules, cards, lying = place.rules, asked.typed.cards, asked.join.lying
-    meld = Cards(cards + lying)
+def judged(place: Place, asked: Asked, spoken: Language) -> Answer:
+    """Give the neutral verdict, with what it rests on."""
+    rules, lying = place.rules, asked.join.lying
+    meld = Cards(asked.typed.cards + lying)
     verdict = judge_meld(meld, rules, going_out=asked.going_out)
-    changes = (
-        ()
-        if verdict.allowed
-        else repair_meld(cards, rules, fixed=lying, going_out=asked.going_out)
+    broken = reasons(verdict.violations, spoken)
+    return legality(
+        allowed=verdict.allowed,
+        because=broken or (why_legal(meld, rules, spoken),),
+        notes=reasons(joining_notes(lying, meld, rules), spoken),
+        spoken=spoken,
     )
 
-    def lead(_: int, mended: Cards) -> tuple[str, int]:
-        address = asked.address(Cards(mended - lying))
-        return place.url("check", **address), card_points(mended, rules)
 
+def _judged(asking: Asking, asked: Asked, spoken: Language) -> Mapping[str, Any]:
+    place, cards, lying = asking.place, asked.typed.cards, asked.join.lying
+    rules, meld = place.rules, Cards(cards + lying)
+    verdict = judge_meld(meld, rules, going_out=asked.going_out)
+    answer = judged(place, asked, spoken)
+    offers = _offers(asking, asked, spoken)
     return {
         "verdict": verdict,
         "kind": spoken.gettext(KIND_NAMES[kind_word(meld)]),
         "worth": None if asked.join.w.data else card_points(meld, rules),
+        "sum": None if asked.join.w.data else meld_reckoning(meld, rules, spoken),
         "bonus": bonus_of(kind_of(meld), rules),
-        "broken": reasons(verdict.violations, spoken),
-        "notes": reasons(joining_notes(lying, meld, rules), spoken),
-        "never": not changes and hopeless(verdict.violations),
+        "because": answer.because,
+        "notes": answer.notes,
+        "never": not offers and hopeless(verdict.violations),
         "when_out": judge_meld(meld, rules, going_out=True).allowed,
-        "repairs": tuple(repairs({0: meld}, changes, lead, spoken)),
+        "repairs": offers,
+        "over": surplus(offers, each_card(cards)),
+        "record": asking.record_url(answer.because),
     }
 
 
-def kind_word(meld: Cards) -> str:
-    """Return what *meld* is called: short of a canasta natural and mixed differ too."""
-    kind = kind_of(meld)
-    if kind is not Kind.MELD:
-        return kind.value
-    if count_of(meld, Rank.BLACK_THREE):
-        return "black_threes"
-    return "mixed" if wilds_in(meld) else "natural"
+def _offers(asking: Asking, asked: Asked, spoken: Language) -> tuple[Repair, ...]:
+    """Return the buttons that mend; nothing of the meld that lies there is moved."""
+    place, cards, lying = asking.place, asked.typed.cards, asked.join.lying
+    rules, meld = place.rules, Cards(cards + lying)
+    if judge_meld(meld, rules, going_out=asked.going_out).allowed:
+        return ()
 
+    def lead(_: int, mended: Cards) -> tuple[str, int]:
+        told = {**asked.address(Cards(mended - lying)), **asking.manner.address}
+        return place.url("check", **told), card_points(mended, rules)
 
-def joining_notes(lying: Cards, meld: Cards, rules: Ruleset) -> Iterator[Violation]:
-    """Yield a note when a natural canasta that lies there becomes mixed (MELD-12)."""
-    before, after = kind_of(lying), kind_of(meld)
-    if (before, after) == (Kind.NATURAL_CANASTA, Kind.MIXED_CANASTA):
-        bonuses = {"before": bonus_of(before, rules), "after": bonus_of(after, rules)}
-        yield Violation(Rule.MELD_CANASTA_MIXED, bonuses)
+    changes = repair_meld(cards, rules, fixed=lying, going_out=asked.going_out)
+    return tuple(repairs({0: meld}, changes, lead, spoken))

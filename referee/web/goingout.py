@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint
@@ -27,7 +29,11 @@ from referee.web.goingout_words import ASK_FIRST
 from referee.web.goingout_words import CAN
 from referee.web.goingout_words import MUST
 from referee.web.goingout_words import worth_saying
-from referee.web.opening import Opener
+from referee.web.manner import JUDGING
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
+from referee.web.openers import Opener
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
@@ -37,6 +43,7 @@ from referee.web.stage import Reason
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
+from referee.web.stage_answer import brief
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import meant_by
@@ -49,6 +56,8 @@ from referee.wording import explain
 from referee.wording import rule_title
 
 bp = Blueprint("goingout", __name__)
+
+TITLE = N_("Can I go out?")
 
 FIRST = N_("First meld or discard until no card is left.")
 REACH = N_("Your melds must reach %(minimum)s.")
@@ -101,6 +110,13 @@ class Asked:
             matter -= set(self.form.of_a_whole_hand)
         return tuple(q for q in asked if q in matter or q.errors)
 
+    def asked_alike(self, rules: Ruleset) -> tuple[AnswerField, ...]:
+        """Return the questions of a neutral referee: they tell no verdict."""
+        in_one_turn = self.form.melded_before.is_yes is False
+        hidden = () if in_one_turn else self.form.of_a_whole_hand
+        asked = (q for q in self.form.questions if q.name in questions_for(rules))
+        return tuple(q for q in asked if q not in hidden)
+
     def answers(self, told: Told) -> OutAnswers:
         """Return what the rules are asked about the answers that were *told*."""
         meant: Mapping[str, Any] = meant_by(told, self.form.questions)
@@ -125,22 +141,41 @@ def show(place: Place) -> Response | str:
     spoken = readers_language()
     form = AnswersForm(place, spoken)
     form.validate()
-    if "decide" in request.args:
-        return redirect(place.url("goingout", **form.address()), 303)
-    return render("goingout/goingout.html", **_page(place, Asked(form), spoken))
+    manner, asked = manner_at(place), Asked(form)
+    if JUDGING & set(request.args):
+        return redirect(
+            place.url("goingout", **form.address(), **manner.pressed()), 303
+        )
+    asking = Asking("goingout", spoken.gettext(TITLE), form.address(), manner, place)
+    told = said(asked, place.rules, spoken) if asked.begun else None
+    if manner.judged and told and told.word != Word.UNKNOWN:
+        return judged_page(asking, brief(told, spoken), told=answered(asking, asked))
+    told = None if manner.silent else told
+    asking = replace(asking, manner=manner.reopened())
+    return render("goingout/goingout.html", **_page(asking, asked, told))
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    shown = asked.shown(place.rules)
+def answered(asking: Asking, asked: Asked) -> Sequence[tuple[str, str]]:
+    """Return the questions that were answered, each with its answer, in words."""
+    rules, opener = asking.place.rules, asked.form.opener
+    questions = (put(f, opener, rules) for f in asked.form.questions if f.told)
+    return [(each.words, dict(each.answers)[each.field.chosen]) for each in questions]
+
+
+def _page(asking: Asking, asked: Asked, told: Answer | None) -> Mapping[str, Any]:
+    place, neutral = asking.place, asking.manner.neutral
+    shown = (asked.asked_alike if neutral else asked.shown)(place.rules)
     on_page = {q.name for q in shown}
     on_page |= {"side"} if asked.form.reaches in shown else set()
-    told = asked.form.address()
+    address = asked.form.address()
     return {
         "place": place,
+        "asking": asking,
         "form": asked.form,
         "questions": [put(field, asked.form.opener, place.rules) for field in shown],
-        "kept": {name: told[name] for name in told if name not in on_page},
-        "answer": said(asked, place.rules, spoken) if asked.begun else None,
+        "kept": {name: address[name] for name in address if name not in on_page},
+        "answer": told,
+        "record": asking.record_url(told.because) if told else "",
     }
 
 

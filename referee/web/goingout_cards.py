@@ -29,10 +29,14 @@ from referee.rules.out_play import GoingOutError
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.fields import REQUIRED
+from referee.web.goingout import TITLE
 from referee.web.goingout_form import CardsForm
 from referee.web.goingout_form import DISCARDS
 from referee.web.goingout_form import NOT_ASKED
 from referee.web.goingout_words import worded
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
@@ -40,6 +44,8 @@ from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.stage import key_cards
 from referee.web.stage_answer import Answer
+from referee.web.stage_answer import brief
+from referee.web.stage_heaps import DONE
 from referee.web.stage_heaps import Heaps
 from referee.web.stage_heaps import PRESSED
 from referee.web.stage_heaps import read_heaps
@@ -142,24 +148,35 @@ def show(place: Place) -> Response | str:
     """Press the key that was pressed, or judge what was told."""
     spoken = readers_language()
     asked = read_asked(place, spoken)
+    manner = manner_at(place)
     if asked.heaps.readable and PRESSED & set(request.args):
         after = asked.pressed(request.args)
-        work = {} if "decide" in request.args else after.heaps.at_work
-        return redirect(place.url("goingout_cards", **after.address(), **work), 303)
-    return render("goingout/cards.html", **_page(place, asked, spoken))
+        told = {**after.address(), **manner.pressed()}
+        work = {} if DONE & set(request.args) else after.heaps.at_work
+        return redirect(place.url("goingout_cards", **told, **work), 303)
+    asking = Asking(
+        "goingout_cards", spoken.gettext(TITLE), asked.address(), manner, place
+    )
+    ready = asked.clear and not manner.silent
+    verdict, faults = judged(place, asked, spoken) if ready else (None, {})
+    if manner.judged and verdict:
+        return judged_page(asking, brief(verdict, spoken), asked.heaps.all)
+    asking = replace(asking, manner=manner.reopened())
+    page = _page(asking, asked, spoken)
+    record = asking.record_url(verdict.because) if verdict else ""
+    page |= {"answer": verdict, "faults": faults, "record": record}
+    return render("goingout/cards.html", **page)
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    verdict, faults = judged(place, asked, spoken) if asked.clear else (None, {})
-    form = asked.form
+def _page(asking: Asking, asked: Asked, spoken: Language) -> dict[str, Any]:
+    place, form = asking.place, asked.form
     asks = Question.ASKED in questions_for(place.rules)
     return {
         "place": place,
+        "asking": asking,
         "form": form,
         "heaps": asked.heaps,
         "tos": asked.ranks,
-        "faults": faults,
-        "answer": verdict,
         "before": [question(form.melded_before), question(form.drew)],
         "asked": question(form.asked) if asks else None,
         "ranks": [(rank.value, rank.value) for rank in NATURALS],

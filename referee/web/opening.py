@@ -9,14 +9,12 @@ from typing import Any
 from flask import Blueprint
 from flask import redirect
 from flask import request
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from referee.language import Language
+from referee.language import N_
 from referee.rules.cards import Cards
-from referee.rules.cards import count_of
-from referee.rules.cards import NATURALS
-from referee.rules.cards import NO_CARDS
+from referee.rules.cards import ONE
 from referee.rules.cards import Rank
 from referee.rules.cards import together
 from referee.rules.deck import card_points
@@ -25,87 +23,65 @@ from referee.rules.merging import merge
 from referee.rules.notation import each_card
 from referee.rules.opening import judge_opening
 from referee.rules.opening import Opening
+from referee.rules.opening import OpeningVerdict
 from referee.rules.opening import repair_opening
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.check import kind_word
+from referee.web.kinds import kind_word
+from referee.web.kinds import why_legal
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
+from referee.web.neutral import legality
+from referee.web.openers import BELOW_ALL
+from referee.web.openers import deal_at
+from referee.web.openers import Opener
+from referee.web.openers import openers_at
+from referee.web.opening_asked import Asked
+from referee.web.opening_asked import pressed
+from referee.web.opening_asked import read_asked
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
+from referee.web.reckoning import opening_reckoning
 from referee.web.shell import readers_language
 from referee.web.shell import render
-from referee.web.stage import hopeless
-from referee.web.stage import in_address
 from referee.web.stage import key_cards
 from referee.web.stage import on_felt
-from referee.web.stage import press
-from referee.web.stage import PRESSED
-from referee.web.stage import read_typed
 from referee.web.stage import reasons
-from referee.web.stage import repairs
-from referee.web.stage import Typed
+from referee.web.stage_answer import Answer
+from referee.web.stage_repairs import hopeless
+from referee.web.stage_repairs import MOST_REPAIRS
+from referee.web.stage_repairs import Repair
+from referee.web.stage_repairs import repairs
+from referee.web.stage_repairs import surplus
 from referee.wording import KIND_NAMES
 
 bp = Blueprint("opening", __name__)
 
-MOST_LAID = 12
-BELOW_ALL = -5
-"""A total below all others: it stands for the lowest row of the minimums."""
+TITLE = N_("To open")
+WOULD_DO = N_("Points missing: %(missing)s. One of these cards would do: %(cards)s.")
+BESIDE_LAID = 2
+"""So many repairs stand above the keys where other melds are laid already."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What the address asks: the melds laid, the one in work, and for whom."""
+class Judged:
+    """What was asked of the rules about an opening, and what they say."""
 
-    laid: tuple[Cards, ...]
-    typed: Typed
-    opener: str = ""
-    top: str = ""
-    going_out: bool = False
+    asked: Asked
+    opener: Opener | None
+    question: Opening
+    verdict: OpeningVerdict
 
     @property
-    def melds(self) -> tuple[Cards, ...]:
-        """All melds of the opening, the one in work last."""
-        return (*self.laid, self.typed.cards) if self.typed.cards else self.laid
-
-    def address(self) -> Mapping[str, Any]:
-        """Return the question as it stands in an address."""
-        asked: dict[str, Any] = {"laid": [in_address(meld) for meld in self.laid]}
-        asked |= {"m": in_address(self.typed.cards)} if self.typed.cards else {}
-        asked |= {"side": self.opener} if self.opener else {}
-        asked |= {"top": self.top} if self.top else {}
-        return asked | ({"out": "1"} if self.going_out else {})
-
-    def with_melds(self, melds: Sequence[Cards]) -> "Asked":
-        """Return the same question about other melds, the last one in work."""
-        *laid, now = melds or (NO_CARDS,)
-        typed = Typed(in_address(now), now)
-        return replace(self, laid=tuple(meld for meld in laid if meld), typed=typed)
-
-
-@dataclass(frozen=True, slots=True)
-class Opener:
-    """Who may be meant: a side of the table, or any side that needs so much."""
-
-    value: str
-    score: int
-    minimum: int
-    side: int | None = None
-
-
-def read_asked(args: MultiDict[str, str], spoken: Language) -> Asked:
-    """Read the question; what no page of ours could have asked is left out."""
-    laid = [read_typed(text, spoken) for text in args.getlist("laid")[:MOST_LAID]]
-    top = args.get("top", "")
-    return Asked(
-        laid=tuple(meld.cards for meld in laid if meld.cards),
-        typed=read_typed(args.get("m", ""), spoken),
-        opener=args.get("side", ""),
-        top=top if top in set(NATURALS) else "",
-        going_out=args.get("out") == "1",
-    )
+    def allowed(self) -> bool:
+        """Whether it opens; the melds alone count where nobody was named."""
+        short = Rule.OPEN_BELOW_MINIMUM
+        found = (each.rule for each in self.verdict.violations)
+        return all(self.opener is None and rule == short for rule in found)
 
 
 @bp.get("/opening")
@@ -124,81 +100,61 @@ def at_table(table: Table) -> Response | str:
 def show(place: Place) -> Response | str:
     """Press the key that was pressed, or judge what lies on the felt."""
     spoken = readers_language()
-    asked = read_asked(request.args, spoken)
+    asked, manner = read_asked(request.args, spoken), manner_at(place)
     if asked.typed.readable:
         after = pressed(asked, request.args)
         if after is not None:
-            return redirect(place.url("opening", **after.address()), 303)
-    return render("opening/opening.html", **_page(place, asked, spoken))
+            told = {**after.address(), **manner.pressed()}
+            return redirect(place.url("opening", **told), 303)
+    asking = Asking("opening", spoken.gettext(TITLE), asked.address(), manner, place)
+    if manner.judged and asked.melds and asked.typed.readable:
+        answer = neutral(ask(asked, place), place.rules, spoken)
+        return judged_page(asking, answer, asked.melds)
+    return render("opening/opening.html", **_page(asking, asked, spoken))
 
 
-def pressed(asked: Asked, args: MultiDict[str, str]) -> Asked | None:
-    """Return the question after a button was pressed, or None if none was."""
-    if PRESSED & set(args):
-        cards = press(asked.typed.cards, args.to_dict())
-        return asked.with_melds((*asked.laid, cards))
-    if "next" in args:
-        return asked.with_melds((*asked.melds, NO_CARDS))
-    if "take" in args:
-        return _take_up(asked, args["take"])
-    if "pick" in args:
-        return replace(asked, opener=args["pick"])
-    return _toggled(asked, args.get("toggle", ""))
+def opener_of(asked: Asked, place: Place) -> Opener | None:
+    """Return who was named, if that is somebody who may open here."""
+    named = (each for each in openers_at(place) if each.value == asked.opener)
+    return next(named, None)
 
 
-def _take_up(asked: Asked, place: str) -> Asked:
-    """Return the question with the meld laid at *place* in work again."""
-    laid = list(asked.laid)
-    if not (place.isdecimal() and len(place) < 3 and int(place) < len(laid)):
-        return asked
-    meld = laid.pop(int(place))
-    return asked.with_melds((*laid, asked.typed.cards, meld))
-
-
-def _toggled(asked: Asked, what: str) -> Asked | None:
-    if what == "out":
-        return replace(asked, going_out=not asked.going_out)
-    if what == "top":
-        cards = asked.typed.cards or together(asked.laid)
-        ranks = [rank for rank in NATURALS if count_of(cards, rank)]
-        return replace(asked, top="" if asked.top or not ranks else ranks[0])
-    return None
-
-
-def openers_at(place: Place) -> tuple[Opener, ...]:
-    """Return who may be meant: the sides of the table, or every sort of total."""
-    if place.table:
-        standing = place.table.standing
-        needs = zip(standing.totals, standing.next_minimums, strict=True)
-        return tuple(
-            Opener(str(side), total, minimum, side)
-            for side, (total, minimum) in enumerate(needs)
-        )
-    return tuple(
-        Opener(str(row.min), BELOW_ALL if row.start is None else row.start, row.min)
-        for row in place.rules.opening_table
+def ask(asked: Asked, place: Place) -> Judged:
+    """Ask the rules about these melds."""
+    opener = opener_of(asked, place)
+    question = Opening(
+        melds=asked.melds,
+        score=opener.score if opener else BELOW_ALL,
+        extra=opener.extra if opener else 0,
+        top=Rank(asked.top) if asked.top else None,
+        going_out=asked.going_out,
+        deal_number=deal_at(place),
     )
+    return Judged(asked, opener, question, judge_opening(question, place.rules))
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    openers = openers_at(place)
-    opener = next((each for each in openers if each.value == asked.opener), None)
-    judged = _judged(place, asked, opener, spoken) if asked.melds else {}
-    return {
+def _page(asking: Asking, asked: Asked, spoken: Language) -> Mapping[str, Any]:
+    place, rules = asking.place, asking.place.rules
+    silent = asking.manner.silent
+    page: dict[str, Any] = {
         "place": place,
+        "asking": asking,
         "asked": asked,
         "typed": asked.typed,
         "laid": [each_card(meld) for meld in asked.laid],
-        "illegal": _illegal(asked, place.rules),
-        "felt": on_felt(asked.typed.cards, place.rules, spoken),
-        "keys": key_cards(place.rules, spoken),
-        "ruleset": place.rules_name(spoken),
-        "openers": openers,
-        "opener": opener,
+        "illegal": set() if silent else _illegal(asked, rules),
+        "felt": on_felt(asked.typed.cards, rules, spoken),
+        "deck": on_felt(together(ONE.values()), rules, spoken),
+        "keys": key_cards(rules, spoken),
+        "openers": openers_at(place),
+        "opener": opener_of(asked, place),
         "verdict": None,
         "notes": (),
-        **judged,
+        "repairs": (),
+        "over": frozenset(),
     }
+    judged = asked.melds and not silent
+    return {**page, **(_judged(asking, ask(asked, place), spoken) if judged else {})}
 
 
 def _illegal(asked: Asked, rules: Ruleset) -> set[int]:
@@ -210,35 +166,58 @@ def _illegal(asked: Asked, rules: Ruleset) -> set[int]:
     }
 
 
-def _judged(
-    place: Place, asked: Asked, opener: Opener | None, spoken: Language
-) -> Mapping[str, Any]:
-    question = Opening(
-        melds=asked.melds,
-        score=opener.score if opener else BELOW_ALL,
-        top=Rank(asked.top) if asked.top else None,
-        going_out=asked.going_out,
-    )
-    verdict = judge_opening(question, place.rules)
+def neutral(judged: Judged, rules: Ruleset, spoken: Language) -> Answer:
+    """Give the verdict about an opening, with what it rests on."""
+    found = reasons(judged.verdict.violations, spoken)
+    notes = reasons(judged.verdict.notes, spoken)
+    melds = judged.asked.melds
+    why = found or tuple(dict.fromkeys(why_legal(m, rules, spoken) for m in melds))
+    allowed = judged.allowed
+    return legality(allowed=allowed, because=why, notes=notes, spoken=spoken)
+
+
+def _judged(asking: Asking, judged: Judged, spoken: Language) -> Mapping[str, Any]:
+    rules, asked, verdict = asking.place.rules, judged.asked, judged.verdict
     short = Rule.OPEN_BELOW_MINIMUM
     broken = [each for each in verdict.violations if each.rule != short]
-    merged = {meld.place: meld.cards for meld in merge(asked.melds, place.rules)}
+    joined = [n for n in verdict.notes if n.rule == Rule.MELD_ONE_PER_RANK]
+    cards, offers = asked.typed.cards, _offers(asking, judged, spoken)
+    because = reasons(broken, spoken)
+    return {
+        "verdict": verdict,
+        "broken": because,
+        "never": not offers and hopeless(broken),
+        "notes": reasons(joined, spoken),
+        "kind": spoken.gettext(KIND_NAMES[kind_word(cards)]) if cards else "",
+        "worth": card_points(cards, rules),
+        "sum": opening_reckoning(
+            asked.melds, verdict, rules, spoken, going_out=asked.going_out
+        ),
+        "repairs": offers,
+        "would_do": "" if broken else _would_do(offers, verdict.short_by, spoken),
+        "over": surplus(offers, each_card(cards)) if broken else frozenset(),
+        "record": asking.record_url(because or reasons(verdict.violations, spoken)),
+    }
+
+
+def _would_do(offers: Sequence[Repair], missing: int, spoken: Language) -> str:
+    """Name the single cards that lift an opening to its minimum."""
+    cards = spoken.list_or([step.names for offer in offers for step in offer.steps])
+    return spoken.gettext(WOULD_DO, missing=missing, cards=cards)
+
+
+def _offers(asking: Asking, judged: Judged, spoken: Language) -> Sequence[Repair]:
+    """Return the buttons that mend, each with the points that then count."""
+    asked, question, rules = judged.asked, judged.question, asking.place.rules
+    merged = {meld.place: meld.cards for meld in merge(asked.melds, rules)}
 
     def lead(at_place: int, mended: Cards) -> tuple[str, int]:
         melds = {**merged, at_place: mended}.values()
         after = asked.with_melds(tuple(melds))
-        counted = judge_opening(replace(question, melds=after.melds), place.rules)
-        return place.url("opening", **after.address()), counted.points
+        counted = judge_opening(replace(question, melds=after.melds), rules)
+        told = {**after.address(), **asking.manner.address}
+        return asking.place.url("opening", **told), counted.points
 
-    changes = repair_opening(question, verdict, place.rules)
-    joined = [n for n in verdict.notes if n.rule == Rule.MELD_ONE_PER_RANK]
-    cards = asked.typed.cards
-    return {
-        "verdict": verdict,
-        "broken": reasons(broken, spoken),
-        "never": not changes and hopeless(broken),
-        "notes": reasons(joined, spoken),
-        "kind": spoken.gettext(KIND_NAMES[kind_word(cards)]) if cards else "",
-        "worth": card_points(cards, place.rules),
-        "repairs": tuple(repairs(merged, changes, lead, spoken)),
-    }
+    changes = repair_opening(question, judged.verdict, rules)
+    room = BESIDE_LAID if asked.laid else MOST_REPAIRS
+    return tuple(repairs(merged, changes, lead, spoken, room))

@@ -9,10 +9,13 @@ from flask import session
 CHOICES: Final = {
     "numbers": ("", "pad", "own"),
     "entering": ("last", "totals", "melds"),
-    "referee": ("coach", "neutral"),
+    "manner": ("coach", "neutral"),
     "awake": ("", "on"),
 }
-"""The cookies of a phone and what they may say; the first is preset."""
+"""The cookies of a phone and what they may say; the first is preset.
+
+None is called ``referee``: over http that is the cookie of the session.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def this_phones_choices() -> PhoneChoices:
     return PhoneChoices(
         numbers=_chosen("numbers"),
         entering=_chosen("entering"),
-        referee=_chosen("referee"),
+        referee=_chosen("manner"),
         awake=_chosen("awake") == "on",
         name=str(session.get("name", "")),
     )

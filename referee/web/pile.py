@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,16 +15,19 @@ from werkzeug.wrappers import Response
 from referee.language import Language
 from referee.language import N_
 from referee.rules.pile_answers import judge_pile_answers
-from referee.rules.pile_answers import PileAnswers
 from referee.rules.pile_answers import PileRuling
 from referee.rules.pile_answers import Question as Asks
-from referee.rules.pile_answers import questions_for
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.opening import Opener
+from referee.web.manner import JUDGING
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
+from referee.web.openers import Opener
+from referee.web.pile_asked import Asked
 from referee.web.pile_form import AnswersForm
 from referee.web.place import at
 from referee.web.place import outside
@@ -35,18 +38,17 @@ from referee.web.stage import Reason
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
+from referee.web.stage_answer import brief
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
-from referee.web.stage_questions import meant_by
 from referee.web.stage_questions import Question
 from referee.web.stage_questions import question
-from referee.web.stage_questions import that_matter
-from referee.web.stage_questions import Told
-from referee.web.stage_questions import told_by
 from referee.wording import explain
 from referee.wording import rule_title
 
 bp = Blueprint("pile", __name__)
+
+TITLE = N_("May I take the pile?")
 
 FROZEN_OR_BLACK = N_("Is there a wild card, a red three or a black three in the pile?")
 REACHES = N_("Do your melds with the top card reach %(minimum)s?")
@@ -58,64 +60,10 @@ MUST_IF_FITS = N_(
 )
 BLACK_NOW = N_("For this turn only: once covered, it has no effect.")
 
-FOLDS = (Asks.ONE_CARD, Asks.CANASTA, Asks.STOCK_OUT)
-"""What is so or not, and is seldom so: asked by boxes to tick."""
-
 SAID_AT_ONCE = frozenset(
     {Rule.PILE_WHOLE, Rule.PILE_TOP_FIRST, Rule.PILE_BLACK_THREE, Rule.END_STOCK}
 )
 """Notes that are part of the answer in words of their own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the address asks: answers to a few questions."""
-
-    form: AnswersForm
-
-    def shown(self, rules: Ruleset) -> tuple[AnswerField, ...]:
-        """Return the questions that still matter under these *rules*.
-
-        A box that settles everything takes no question away: it may be ticked by
-        mistake, and nobody would see any more what was answered.
-        """
-        asked = [q for q in self.form.questions if q.name in questions_for(rules)]
-        opened = self.form.opened.is_yes
-
-        def word(told: Told) -> str:
-            plain = replace(self.answers(told), one_card=False, canasta=False)
-            return judge_pile_answers(plain, rules).verdict
-
-        matter = set(that_matter(asked, word))
-        if opened is not False:
-            matter.discard(self.form.reaches)
-        return tuple(q for q in asked if q in matter or q.errors)
-
-    def answers(self, told: Told) -> PileAnswers:
-        """Return what the rules are asked about the answers that were *told*."""
-        boxes: Mapping[str, Any] = {name: bool(self.form[name].data) for name in FOLDS}
-        meant: Mapping[str, Any] = meant_by(told, self.form.questions)
-        return PileAnswers(**boxes, **meant)
-
-    def folds(self, rules: Ruleset) -> tuple[Asks, ...]:
-        """Return the boxes that can change an answer under these *rules*."""
-        answers = self.answers(self.told)
-
-        def ruling(name: Asks, *, ticked: bool) -> PileRuling:
-            box: Mapping[str, Any] = {name: ticked}
-            return judge_pile_answers(replace(answers, **box), rules)
-
-        return tuple(
-            name
-            for name in FOLDS
-            if name in questions_for(rules)
-            and ruling(name, ticked=True) != ruling(name, ticked=False)
-        )
-
-    @property
-    def told(self) -> Told:
-        """Every answer that was given."""
-        return told_by(self.form.questions)
 
 
 @bp.get("/pile")
@@ -136,24 +84,41 @@ def show(place: Place) -> Response | str:
     spoken = readers_language()
     form = AnswersForm(place, spoken)
     form.validate()
-    if "decide" in request.args:
-        return redirect(place.url("pile", **form.address()), 303)
-    return render("pile/pile.html", **_page(place, Asked(form), spoken))
+    manner, asked = manner_at(place), Asked(form)
+    if JUDGING & set(request.args):
+        return redirect(place.url("pile", **form.address(), **manner.pressed()), 303)
+    asking = Asking("pile", spoken.gettext(TITLE), form.address(), manner, place)
+    told = said(asked, place.rules, spoken) if asked.told else None
+    if manner.judged and told and told.word != Word.UNKNOWN:
+        return judged_page(asking, brief(told, spoken), told=answered(asking, asked))
+    told = None if manner.silent else told
+    asking = replace(asking, manner=manner.reopened())
+    return render("pile/pile.html", **_page(asking, asked, told))
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
-    shown = asked.shown(place.rules)
-    folds = asked.folds(place.rules)
+def answered(asking: Asking, asked: Asked) -> Sequence[tuple[str, str]]:
+    """Return the questions that were answered, each with its answer, in words."""
+    rules, opener = asking.place.rules, asked.form.opener
+    questions = (put(f, opener, rules) for f in asked.form.questions if f.told)
+    return [(each.words, dict(each.answers)[each.field.chosen]) for each in questions]
+
+
+def _page(asking: Asking, asked: Asked, told: Answer | None) -> Mapping[str, Any]:
+    place, neutral = asking.place, asking.manner.neutral
+    shown = (asked.asked_alike if neutral else asked.shown)(place.rules)
+    folds = (asked.boxes_alike if neutral else asked.folds)(place.rules)
     on_page = {*(q.name for q in shown), *folds, Asks.STOCK_OUT}
     on_page |= {"side"} if asked.form.reaches in shown else set()
-    told = asked.form.address()
+    address = asked.form.address()
     return {
         "place": place,
+        "asking": asking,
         "form": asked.form,
         "questions": [put(field, asked.form.opener, place.rules) for field in shown],
         "folds": folds,
-        "kept": {name: told[name] for name in told if name not in on_page},
-        "answer": said(asked, place.rules, spoken) if asked.told else None,
+        "kept": {name: address[name] for name in address if name not in on_page},
+        "answer": told,
+        "record": asking.record_url(told.because) if told else "",
     }
 
 

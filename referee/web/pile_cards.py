@@ -20,8 +20,12 @@ from referee.rules.stock import judge_stock_out
 from referee.rules.verdict import Rule
 from referee.web.access import Table
 from referee.web.access import viewer
+from referee.web.manner import manner_at
+from referee.web.neutral import Asking
+from referee.web.neutral import judged_page
 from referee.web.pile import CAN_TAKE
 from referee.web.pile import MAY
+from referee.web.pile import TITLE
 from referee.web.pile_form import CardsForm
 from referee.web.pile_form import TOPS
 from referee.web.place import at
@@ -35,8 +39,10 @@ from referee.web.stage import reasons
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
+from referee.web.stage_answer import brief
 from referee.web.stage_answer import Meter
 from referee.web.stage_answer import Word
+from referee.web.stage_heaps import DONE
 from referee.web.stage_heaps import Heaps
 from referee.web.stage_heaps import PRESSED
 from referee.web.stage_heaps import read_heaps
@@ -123,23 +129,34 @@ def show(place: Place) -> Response | str:
     """Press the key that was pressed, or judge what was told."""
     spoken = readers_language()
     asked = read_asked(place, spoken)
+    manner = manner_at(place)
     if asked.heaps.readable and PRESSED & set(request.args):
         heaps = asked.heaps.pressed(request.args)
-        after = replace(asked, heaps=heaps).address()
-        work = {} if "decide" in request.args else heaps.at_work
+        after = {**replace(asked, heaps=heaps).address(), **manner.pressed()}
+        work = {} if DONE & set(request.args) else heaps.at_work
         return redirect(place.url("pile_cards", **after, **work), 303)
-    return render("pile/cards.html", **_page(place, asked, spoken))
+    asking = Asking("pile_cards", spoken.gettext(TITLE), asked.address(), manner, place)
+    told = judged(place, asked, spoken) if asked.clear and not manner.silent else None
+    if manner.judged and told and told.answer.word != Word.UNKNOWN:
+        return judged_page(asking, brief(told.answer, spoken), asked.heaps.all)
+    asking = replace(asking, manner=manner.reopened())
+    return render("pile/cards.html", **_page(asking, asked, told, spoken))
 
 
-def _page(place: Place, asked: Asked, spoken: Language) -> Mapping[str, Any]:
+def _page(
+    asking: Asking, asked: Asked, told: Judged | None, spoken: Language
+) -> Mapping[str, Any]:
+    place = asking.place
     return {
         "place": place,
+        "asking": asking,
         "form": asked.form,
         "heaps": asked.heaps,
         "tops": [(rank.value, card_name(rank, spoken)) for rank in TOPS],
         "opened": question(asked.form.opened),
         "keys": key_cards(place.rules, spoken),
-        "judged": judged(place, asked, spoken) if asked.clear else None,
+        "judged": told,
+        "record": asking.record_url(told.answer.because) if told else "",
     }
 
 

@@ -5,8 +5,8 @@ from flask import request
 from referee.language import Language
 from referee.web.fields import ChoiceField
 from referee.web.forms import OurForm
-from referee.web.opening import Opener
-from referee.web.opening import openers_at
+from referee.web.openers import Opener
+from referee.web.openers import openers_at
 from referee.web.place import Place
 
 

@@ -1,23 +1,18 @@
-"""Which cards lie on the felt of the referee's pages, and what would mend them?
+"""Which cards lie on the felt of the referee's pages?
 
 The cards stand in the address, so that a question can be sent to somebody else. Every
 key is a button of one form: what was typed and not yet read goes with it.
 """
 
-from collections.abc import Callable
 from collections.abc import Iterable
-from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from typing import Any
 
 from referee.card_words import words_for
 from referee.language import Language
-from referee.language import N_
 from referee.rules.cards import Cards
-from referee.rules.cards import count_of
 from referee.rules.cards import holds
 from referee.rules.cards import how_many
 from referee.rules.cards import NATURALS
@@ -25,16 +20,12 @@ from referee.rules.cards import NO_CARDS
 from referee.rules.cards import ONE
 from referee.rules.cards import plain
 from referee.rules.cards import Rank
-from referee.rules.cards import wilds_in
 from referee.rules.notation import CardError
 from referee.rules.notation import each_card
 from referee.rules.notation import parse_cards
-from referee.rules.repair import Change
 from referee.rules.ruleset import Ruleset
-from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 from referee.web.forms import explain_card
-from referee.wording import card_list
 from referee.wording import card_name
 from referee.wording import explain
 
@@ -44,14 +35,8 @@ KEYS = (*NATURALS, Rank.BLACK_THREE)
 PRESSED = frozenset({"add", "drop", "back", "clear", "judge"})
 """The buttons after which the question stands in a clean address."""
 
-MOST_REPAIRS = 3
 MOST_ON_FELT = 40
 MOST_TYPED = 400
-
-TAKE_AWAY = N_("Take away %(card)s")
-ADD_NATURAL = N_("Add one natural of rank %(rank)s")
-ADD_NATURALS = N_("Add naturals of rank %(rank)s: %(count)s")
-ADD = N_("Add %(card)s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,61 +96,6 @@ class Reason:
 def reasons(found: Iterable[Violation], spoken: Language) -> tuple[Reason, ...]:
     """Word each of *found*."""
     return tuple(Reason(v.rule.value, explain(v, spoken)) for v in found)
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """A button that mends: what it does in words, what it makes, where it leads."""
-
-    words: tuple[str, ...]
-    points: int
-    url: str
-    adds: bool
-
-
-def repairs(
-    melds: Mapping[int, Cards],
-    changes: Sequence[Change],
-    lead: Callable[[int, Cards], tuple[str, int]],
-    spoken: Language,
-) -> Iterator[Repair]:
-    """Yield a button for each of the first few *changes*, the smallest first.
-
-    *lead* tells where a mended meld leads to and how many points it makes. What would
-    read the same is offered once.
-    """
-    offers: dict[tuple[str, ...], Change] = {}
-    for change in changes:
-        offers.setdefault(tuple(say_change(change, spoken)), change)
-    for words, change in islice(offers.items(), MOST_REPAIRS):
-        mended = mend(melds[change.meld], change)
-        url, points = lead(change.meld, mended)
-        yield Repair(words, points, url, adds=not change.remove)
-
-
-def mend(cards: Cards, change: Change) -> Cards:
-    """Return *cards* after *change*."""
-    return Cards(cards - change.remove + change.add)
-
-
-def say_change(change: Change, spoken: Language) -> Iterator[str]:
-    """Say what to take away and what to add."""
-    if change.remove:
-        cards = card_list(each_card(change.remove), spoken)
-        yield spoken.gettext(TAKE_AWAY, card=cards)
-    ranks = [rank for rank in NATURALS if count_of(change.add, rank)]
-    if change.add and (wilds_in(change.add) or len(ranks) != 1):
-        yield spoken.gettext(ADD, card=card_list(each_card(change.add), spoken))
-    elif change.add:
-        count = how_many(change.add)
-        message = ADD_NATURALS if count > 1 else ADD_NATURAL
-        yield spoken.gettext(message, rank=ranks[0].value, count=count)
-
-
-def hopeless(found: Iterable[Violation]) -> bool:
-    """Whether cards like these never make a meld, whatever is changed."""
-    never = {Rule.MELD_WILDS_ALONE, Rule.MELD_SEQUENCE}
-    return any(v.rule in never or v.closer == "red" for v in found)
 
 
 def key_cards(ruleset: Ruleset, spoken: Language) -> Sequence[Mapping[str, Any]]:

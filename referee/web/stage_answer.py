@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
@@ -30,6 +31,9 @@ WORDS: Final[Mapping[Word, str]] = {
     Word.NOT_OUT: N_("Not out yet"),
     Word.UNKNOWN: N_("Not known yet"),
 }
+SHORT: Final[Mapping[Word, str]] = {**WORDS, Word.YES: N_("Yes"), Word.NO: N_("No")}
+"""What a neutral referee says: so few letters that both sides can read them."""
+
 TONES: Final[Mapping[Word, str]] = {
     Word.YES: "ok",
     Word.MUST: "ok",
@@ -78,6 +82,11 @@ def answer(
     """Word an answer; *hint* is a sentence that the catalogs have."""
     told = spoken.gettext(hint) if hint else ""
     return Answer(word, spoken.gettext(WORDS[word]), because, notes, told)
+
+
+def brief(answer: Answer, spoken: Language) -> Answer:
+    """Return *answer* in as few letters as a neutral referee says."""
+    return replace(answer, words=spoken.gettext(SHORT[answer.word]))
 
 
 def because(rule: Rule, message: str, spoken: Language, **facts: object) -> Reason:

@@ -23,7 +23,10 @@ MOST_HEAPS = 12
 LAID = frozenset({"add", "back"})
 """The keys of the pad that change the heap in work."""
 
-PRESSED = LAID | {"decide"}
+DONE = frozenset({"decide", "done", "judge"})
+"""The buttons that put the keys away."""
+
+PRESSED = LAID | DONE
 """The buttons after which the question stands in a clean address."""
 
 
@@ -56,6 +59,11 @@ class Heaps:
     def at_work(self) -> Mapping[str, str]:
         """The heap in work, as the address tells it and leads to its line."""
         return {"at": self.at, "_anchor": self.at} if self.at else {}
+
+    @property
+    def all(self) -> tuple[Cards, ...]:
+        """All heaps, in the order in which they are asked for."""
+        return tuple(typed.cards for heap in self.told.values() for typed in heap)
 
     def all_of(self, name: str) -> tuple[Cards, ...]:
         """Return the heaps of this *name*."""

@@ -304,7 +304,7 @@ class TestAtATable:
         assert f"/m/{table.score}/opening?side=0&out=1" in page.links
 
     @pytest.mark.parametrize("code", LANGUAGES)
-    def test_a_yes_that_cannot_be_kept_leads_to_the_ledger(
+    def test_a_yes_that_cannot_be_kept_leads_to_a_ruling(
         self, app: Flask, table: Links, code: str
     ) -> None:
         """IRR-03."""
@@ -314,7 +314,7 @@ class TestAtATable:
         costs = "Asking to go out and then failing costs a penalty: %(points)s."
         assert any(say(costs, points=100) in text for text in page.says("p"))
         assert say("Enter it as a penalty") in page.says("a", class_="btn-link")
-        assert f"/m/{table.score}/deal" in page.links
+        assert f"/m/{table.score}/rulings/new?rule=IRR-03" in page.links
         for other in (
             f"/m/{table.watch}/out?enough=no&asked=yes",
             "/out?enough=no&asked=yes",
@@ -333,7 +333,8 @@ class TestAtATable:
             code = keep(saturday(house={"failed_ask_penalty": points})).score
             page = phone.page(f"/m/{code}/{path}")
             assert ("IRR-03" in cited(page)) == told
-            assert (f"/m/{code}/deal" in page.links) == told
+            leads = f"/m/{code}/rulings/new?rule=IRR-03"
+            assert (leads in page.links) == told
 
     def test_both_codes_may_ask(self, phone: Phone, table: Links) -> None:
         for code in (table.score, table.watch):
