@@ -4,7 +4,10 @@ import os
 import sys
 from collections.abc import Callable
 from collections.abc import Iterator
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
+from typing import Final
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,13 +16,18 @@ from playwright.sync_api import ConsoleMessage
 from playwright.sync_api import expect
 from playwright.sync_api import Locator
 from playwright.sync_api import Request
+from playwright.sync_api import ViewportSize
 
 from referee.language import language
+from referee.settings import DATABASE
+from referee.store import open_store
 from tests.live import Live
 from tests.live import serving
+from tests.pages import codes
+from tests.pages import keep_tables
 
 LOCALES = {"en": "en-GB", "vi": "vi-VN", "ms": "ms-MY", "lo": "lo-LA"}
-SMALL = {"width": 360, "height": 740}
+SMALL: Final[ViewportSize] = {"width": 360, "height": 740}
 PATIENCE_MS = 10_000
 
 
@@ -92,9 +100,24 @@ class Phone:
 
 
 @pytest.fixture(scope="session")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder in which the server keeps its matches."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def named(data: Path) -> Mapping[str, str]:
+    """The codes of the tables to look at, which the server finds when it starts."""
+    store = open_store(f"sqlite:///{data / DATABASE}")
+    kept = keep_tables(store)
+    store.close()
+    return codes(kept)
+
+
+@pytest.fixture(scope="session")
+def live(data: Path, named: Mapping[str, str]) -> Iterator[Live]:
     command = (sys.executable, "-m", "referee", "serve")
-    yield from serving(command, tmp_path_factory.mktemp("data"), "/", os.environ)
+    yield from serving(command, data, "/", os.environ)
 
 
 @pytest.fixture
