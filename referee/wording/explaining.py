@@ -8,6 +8,7 @@ from typing import Final
 from referee.journal import Match
 from referee.language import Language
 from referee.language import N_
+from referee.rules.match import Status
 from referee.rules.match import Step
 from referee.rules.ruleset import OpeningRow
 from referee.rules.ruleset import Ruleset
@@ -50,7 +51,8 @@ class Term:
 class Explanation:
     """What is said about a figure: *value* is the sum of its *terms*, if it has any.
 
-    *says* stand before the sum, each a whole sentence; *total* is the sum in words.
+    *says* stand before the sum, each a whole sentence; *total* is the sum in words,
+    and *after* tells what follows from it.
     """
 
     side: int
@@ -62,6 +64,7 @@ class Explanation:
     signed: bool = False
     running: bool = False
     heading: str = ""
+    after: tuple[str, ...] = ()
 
 
 def written_sum(terms: Sequence[int], spoken: Language) -> str:
@@ -86,8 +89,10 @@ def explain_total(
     value = _totals_after(match, number)[side]
     sum_ = written_sum([term.points for term in terms], spoken)
     total = spoken.gettext(TOTAL, n=number, sum=sum_, total=value)
+    after = _needs(match, side, spoken) if number + 1 == match.coming else ()
+    rules = (Rule.SCORE_SUM, Rule.OPEN_BELOW_MINIMUM) if after else (Rule.SCORE_SUM,)
     return Explanation(
-        side, value, (), tuple(terms), total, (Rule.SCORE_SUM,), running=True
+        side, value, (), tuple(terms), total, rules, running=True, after=after
     )
 
 
@@ -167,6 +172,18 @@ def _band(table: Sequence[OpeningRow], total: int) -> tuple[int | None, int | No
     place = [row.reached_by(total) for row in table].count(True)
     above = table[place].start if place < len(table) else None
     return table[place - 1].start, above
+
+
+def _needs(match: Match, side: int, spoken: Language) -> tuple[str, ...]:
+    """Say what a side needs to open in the coming deal, and why, while one comes."""
+    if match.ended or match.standing.status is not Status.IN_PROGRESS:
+        return ()
+    told = explain_minimum(match, side, match.coming, spoken)
+    name = match.sides[side].name
+    needs = spoken.gettext(
+        N_("%(side)s needs %(minimum)s to open."), side=name, minimum=told.value
+    )
+    return (needs, told.says[-1], *(term.text for term in told.terms[1:]))
 
 
 def _reached(match: Match, number: int, spoken: Language) -> Iterator[str]:
