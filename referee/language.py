@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
 from io import BytesIO
+from io import StringIO
 from typing import Any
 from typing import Final
 
@@ -23,6 +24,8 @@ from jinja2 import pass_eval_context
 from jinja2.nodes import EvalContext
 from markupsafe import Markup
 
+from referee.lines import isolated
+from referee.lines import kept_whole
 from referee.resources import folder
 
 LANGUAGES: Final = ("en", "vi", "ms", "lo")
@@ -52,7 +55,6 @@ REVIEW = re.compile(r"^#\s*X-Review:\s*(.+?)\s*$", re.MULTILINE)
 WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
 DASHES = re.compile("[\u2010-\u2014\u2212\ufe63\uff0d]")
 INVISIBLE = re.compile("[\u200b\u200e\u200f\u2060\ufeff]")
-RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 SCORE = re.compile(
     r"([+-]?)\s*([0-9]{1,6}"
     "|[0-9]{1,3}([.,\u0020\u00a0\u202f\u2009'\u2019])[0-9]{3}(?:\\3[0-9]{3})*)"
@@ -62,16 +64,6 @@ SCORE = re.compile(
 def N_(message: str) -> str:  # noqa: N802  (the name that extraction knows)
     """Mark a sentence of a table for the catalogs; it is translated when shown."""
     return message
-
-
-def isolated(text: str) -> str:
-    """Return a name so that, written from right to left, it turns nothing beside it.
-
-    For titles and other places where there is no element to hold it.
-    """
-    if any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text):
-        return f"\u2068{text}\u2069"
-    return text
 
 
 class ScoreError(ValueError):
@@ -228,8 +220,8 @@ def templating(spoken: Language) -> dict[str, Any]:
 
 def _read_catalog(code: str) -> Catalog:
     path = folder("translations") / code / "LC_MESSAGES" / "messages.po"
-    with path.open("rb") as source:
-        return read_po(source, locale=code, abort_invalid=True)
+    source = StringIO(kept_whole(path.read_text(encoding="utf-8")))
+    return read_po(source, locale=code, abort_invalid=True)
 
 
 def _compile_catalog(messages: Catalog) -> Translations:

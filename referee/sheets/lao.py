@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
+from referee.lines import JOINER
+
 BREAK = "\u200b"
 SHOWN_BREAK = "|"
 RUN = re.compile("[\u0e80-\u0eff]+")
@@ -42,7 +44,7 @@ def for_paper(text: str) -> str:
     def mark(run: re.Match[str]) -> str:
         return known.get(run[0]) or SYLLABLE.sub(BREAK, run[0])
 
-    marked = RUN.sub(mark, canonical(text))
+    marked = RUN.sub(mark, canonical(text.replace(JOINER, "")))
     return AM.sub("\u0ecd\\1\u0eb2", marked)
 
 

@@ -9,9 +9,9 @@ from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import replay
-from referee.language import isolated
 from referee.language import Language
 from referee.language import N_
+from referee.lines import isolated
 from referee.wording.totals import say_saved
 
 CORRECTED: Final = N_("Deal %(n)s corrected")

@@ -7,6 +7,8 @@ from itertools import groupby
 from typing import Final
 from typing import NamedTuple
 
+from referee.lines import JOINER
+
 ACCENTS: Final = ("\u0300", "\u036f")
 """The marks of Latin letters. Those of Lao are vowels and tones, and stay."""
 
@@ -67,5 +69,5 @@ def _folded(text: str) -> Iterator[tuple[str, int]]:
     """Yield each sign to compare, with the place of the letter that it comes from."""
     for place, letter in enumerate(unicodedata.normalize("NFC", text)):
         for sign in unicodedata.normalize("NFD", letter.casefold()):
-            if not ACCENTS[0] <= sign <= ACCENTS[1]:
+            if sign != JOINER and not ACCENTS[0] <= sign <= ACCENTS[1]:
                 yield from ((each, place) for each in SAME.get(sign, sign))

@@ -6,7 +6,7 @@ from flask import Blueprint
 from flask import request
 
 from referee.journal import Match
-from referee.language import isolated
+from referee.lines import isolated
 from referee.rules.match import Status
 from referee.sheets.agreed import say_house_rules
 from referee.sheets.chart import SCREEN

@@ -1,0 +1,34 @@
+"""Where may a line break, and which way does a name run?
+
+A browser finds the words of Lao by its dictionary, since no blank stands between them.
+It doesn't know every word, and cuts strange ones behind a letter.
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+JOINER: Final = "\u2060"
+"""Takes no room, and no line breaks there."""
+
+RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
+_UNKNOWN: Final = {
+    word.replace("+", ""): word.replace("+", JOINER)
+    for word in ("ຄ+ລາສສິກ", "ໂຫຼ+ດ", "ເຊີ+ບເວີ", "ໂບ+ນັດ", "+ໆ")
+}
+_CUT: Final = re.compile("|".join(_UNKNOWN))
+
+
+def kept_whole(lao: str) -> str:
+    """Return Lao text so that browsers cut none of the words they don't know."""
+    return _CUT.sub(lambda found: _UNKNOWN[found[0]], lao)
+
+
+def isolated(text: str) -> str:
+    """Return a name so that, written from right to left, it turns nothing beside it.
+
+    For titles and other places where there is no element to hold it.
+    """
+    if any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text):
+        return f"\u2068{text}\u2069"
+    return text
