@@ -38,13 +38,14 @@ class Asking:
     place: Place
 
     @property
-    def modes(self) -> Sequence[tuple[str, str, bool]]:
+    def modes(self) -> Sequence[tuple[str, str, str, bool]]:
         """Coach and neutral, each with its way there; a table may have settled it."""
         if self.manner.forced:
             return ()
         now = NEUTRAL if self.manner.neutral else COACH
         return [
             (
+                mode,
                 words,
                 self.place.url(self.page, **{**self.address, "mode": mode}),
                 mode == now,
@@ -73,13 +74,18 @@ class Asking:
         """Where the next question starts, in the manner of the phone."""
         return self.place.url("check" if self.page == "opening" else self.page)
 
-    def record_url(self, because: Sequence[Reason] = ()) -> str:
-        """Where the table records its ruling; empty for who may only watch."""
+    def record_url(self, said: str, because: Sequence[Reason] = ()) -> str:
+        """Where the table records its ruling on what the referee *said*.
+
+        Empty for who may only watch.
+        """
         table = self.place.table
         if not (table and table.may_score):
             return ""
         rules = [reason.rule for reason in because if reason.rule][:1]
-        return table.url("rulings.new", q=self.verdict_url, rule=rules or None)
+        return table.url(
+            "rulings.new", q=self.verdict_url, said=said, rule=rules or None
+        )
 
 
 def legality(
@@ -117,5 +123,5 @@ def judged_page(
         heaps=[each_card(heap) for heap in cards if heap],
         spoken_cards=partial(card_list, spoken=readers_language()),
         told=told,
-        record=asking.record_url(answer.because if why else ()),
+        record=asking.record_url(answer.words, answer.because if why else ()),
     )

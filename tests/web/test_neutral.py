@@ -19,8 +19,6 @@ from tests.web.phone import Page
 from tests.web.phone import Phone
 
 RULE_ID = re.compile("|".join(rf"\b{rule.value}\b" for rule in Rule))
-    r"\b(?:" + "|".join(sorted({rule.value for rule in Rule})) + r")\b"
-)
 
 ILLEGAL = "check?m=8-8-2-JK-JK"
 QUESTIONS: Mapping[str, tuple[str, str]] = {

@@ -10,6 +10,9 @@ const TOO_OFTEN = 429;
 /** @type {AbortController | null} */
 let running = null;
 
+/** Counts taps: an older one asks no more. */
+let turn = 0;
+
 /** @type {{url: string, whole: boolean, tries: number, timer: number} | null} What waits for contact. */
 let waiting = null;
 
@@ -19,6 +22,7 @@ let waiting = null;
  * @param {{whole?: boolean, tries?: number}} [how] - *whole*: more than the parts may differ.
  */
 async function ask(url, { whole = false, tries = 0 } = {}) {
+  turn += 1;
   forget();
   running = new AbortController();
   remember(url);
@@ -67,7 +71,7 @@ function again() {
 function place(page, whole) {
   document.title = page.title;
   const ours = parts(document);
-  if (whole || ours.join() !== parts(page).join()) return replace(page);
+  if (whole || !ours.length || ours.join() !== parts(page).join() || manner(document) !== manner(page)) return replace(page);
   for (const fold of document.querySelectorAll("details[id][open]")) page.getElementById(fold.id)?.setAttribute("open", "");
   keepLying(page);
   swap(page, ours);
@@ -91,6 +95,26 @@ function replace(page) {
  */
 function parts(page) {
   return [...page.querySelectorAll("[data-part]")].map((part) => part.id);
+}
+
+/**
+ * @param {Document} page
+ * @returns {string | undefined} Whether it answers as a coach or neutrally.
+ */
+function manner(page) {
+  return page.getElementById("question")?.dataset.manner;
+}
+
+/**
+ * Choose how the question is answered: the next tap already tells it, answered or not.
+ * @param {HTMLFormElement} form
+ * @param {string} mode
+ */
+function choose(form, mode) {
+  const field = form.querySelector("input[name=mode]") ?? document.createElement("input");
+  const told = /** @type {HTMLInputElement} */ (field);
+  Object.assign(told, { type: "hidden", name: "mode", value: mode });
+  form.append(told);
 }
 
 /**
@@ -126,7 +150,10 @@ document.addEventListener("submit", (event) => {
   const form = questionOf(event.target);
   if (!form) return;
   event.preventDefault();
-  void ask(address(form, move(form, event.submitter) ? null : event.submitter));
+  if (!move(form, event.submitter)) return void ask(address(form, event.submitter));
+  // The card first: asking costs a slow phone more than showing it.
+  const now = ++turn;
+  requestAnimationFrame(() => setTimeout(() => turn === now && ask(address(form))));
 });
 
 document.addEventListener("change", (event) => {
@@ -145,7 +172,10 @@ document.addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest("a[data-ask]") : null;
   if (!(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  void ask(link.href);
+  const form = /** @type {HTMLFormElement | null} */ (document.querySelector("form#question"));
+  const { mode } = link.dataset;
+  if (form && mode) choose(form, mode);
+  void ask(form && mode ? address(form) : link.href);
 });
 
 addEventListener("online", again);
