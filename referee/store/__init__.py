@@ -3,6 +3,8 @@
 import secrets
 import time
 from collections.abc import Sequence
+from datetime import datetime
+from datetime import UTC
 from pathlib import Path
 from uuid import UUID
 
@@ -11,9 +13,11 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from referee.journal import Entry
+from referee.journal import stamp
 from referee.journal import write_body
 from referee.store import journals
 from referee.store import links
+from referee.store import short_codes
 from referee.store.engine import Database
 from referee.store.errors import DatabaseInUseError as DatabaseInUseError
 from referee.store.errors import DatabaseUrlError as DatabaseUrlError
@@ -22,6 +26,7 @@ from referee.store.errors import Reason as Reason
 from referee.store.errors import StoreUnavailableError as StoreUnavailableError
 from referee.store.journals import Outcome as Outcome
 from referee.store.links import Access as Access
+from referee.store.links import Gone as Gone
 from referee.store.links import is_key as is_key
 from referee.store.links import Links as Links
 from referee.store.links import new_key as new_key
@@ -59,8 +64,8 @@ class Store:
             links.save(connection, made)
         return made
 
-    def find(self, code: str) -> Access | None:
-        """Return what *code* opens, or None for a code that is unknown or withdrawn."""
+    def find(self, code: str) -> Access | Gone | None:
+        """Return what *code* opens or once opened, or None for an unknown code."""
         with self._database.read() as connection:
             return links.find(connection, code)
 
@@ -68,6 +73,54 @@ class Store:
         """Return the code for watching the match, which sheets and screens print."""
         with self._database.read() as connection:
             return links.watch_code(connection, match_id)
+
+    def renew(self, match_id: str, role: Role, key: str, entry: Entry) -> str | None:
+        """Withdraw every code for this *role* and return a new one; *entry* tells so.
+
+        The same form *key* gets the same code again. None: someone was quicker, and
+        nothing was changed.
+        """
+        code = links.make_code(role, key, match_id)
+        with self._database.write() as connection:
+            known = links.find(connection, code)
+            if known:
+                return code
+            # The key as it is would let a reader of the file find the code.
+            if not journals.append(connection, match_id, links.hashed(key), entry):
+                return None
+            links.withdraw(connection, match_id, role, entry.at)
+            links.add(connection, match_id, role, code)
+        return code
+
+    def short_code(self, match_id: str, role: Role) -> short_codes.ShortCode | None:
+        """Return a code to type for this *role*, made anew when its time runs out.
+
+        None where no code for the role is in force.
+        """
+        with self._database.write() as connection:
+            return short_codes.current(connection, match_id, role)
+
+    def join(self, short: str) -> str | None:
+        """Exchange a *short* code for a long one, if it is in force.
+
+        The scoring code is kept nowhere: who types a short one gets a code of its own.
+        """
+        with self._database.write() as connection:
+            access = short_codes.find(connection, short)
+            if access is None:
+                return None
+            if not access.may_score:
+                return links.watch_code(connection, access.match_id)
+            code = new_key()
+            links.add(connection, access.match_id, Role.SCORE, code)
+        return code
+
+    def delete(self, match_id: str) -> None:
+        """Forget the journal of the match; its links tell that it is gone."""
+        now = stamp(datetime.now(UTC))
+        with self._database.write() as connection:
+            journals.forget(connection, match_id)
+            links.close(connection, match_id, now)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """Return the journal of the match, in order."""

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import Connection
+from sqlalchemy import delete
 from sqlalchemy import func
 from sqlalchemy import insert
 from sqlalchemy import literal
@@ -58,6 +59,11 @@ def read(connection: Connection, match_id: str) -> tuple[Entry, ...]:
     """Return the journal of a match, in order."""
     query = select(entries).where(entries.c.match_id == match_id)
     return tuple(map(_entry, connection.execute(query.order_by(entries.c.number))))
+
+
+def forget(connection: Connection, match_id: str) -> None:
+    """Take the journal of a match out of the database."""
+    connection.execute(delete(entries).where(entries.c.match_id == match_id))
 
 
 def version(connection: Connection, match_id: str) -> int:

@@ -10,8 +10,10 @@ from hashlib import sha256
 from sqlalchemy import Connection
 from sqlalchemy import insert
 from sqlalchemy import select
+from sqlalchemy import update
 
 from referee.store.tables import links
+from referee.store.tables import matches
 
 _BYTES = 16
 """A code has 128 bits: nobody guesses one."""
@@ -38,6 +40,15 @@ class Access:
     def may_score(self) -> bool:
         """Whether deals may be entered."""
         return self.role is Role.SCORE
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """What a code once opened: it was withdrawn, or the match was deleted, at *at*."""
+
+    match_id: str
+    at: str
+    deleted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,15 +80,47 @@ def make_code(role: Role, key: str, content: str) -> str:
     return urlsafe_b64encode(secret[:_BYTES]).rstrip(b"=").decode("ascii")
 
 
-def find(connection: Connection, code: str) -> Access | None:
-    """Return what *code* opens, or None for a code that is unknown or withdrawn."""
+def find(connection: Connection, code: str) -> Access | Gone | None:
+    """Return what *code* opens or once opened, or None for an unknown code."""
     if not _CODE.fullmatch(code):
         return None
-    query = select(links.c.match_id, links.c.role).where(
-        links.c.hash == hashed(code), links.c.withdrawn.is_(None)
+    query = (
+        select(links.c.match_id, links.c.role, links.c.withdrawn, matches.c.deleted)
+        .join(matches, matches.c.id == links.c.match_id)
+        .where(links.c.hash == hashed(code))
     )
     row = connection.execute(query).first()
-    return Access(row.match_id, Role(row.role)) if row else None
+    if row is None:
+        return None
+    if row.deleted or row.withdrawn:
+        at = row.deleted or row.withdrawn
+        return Gone(row.match_id, at, deleted=row.deleted is not None)
+    return Access(row.match_id, Role(row.role))
+
+
+def withdraw(connection: Connection, match_id: str, role: Role, now: str) -> None:
+    """Take the right from every code of the match for this *role*."""
+    statement = update(links).where(
+        links.c.match_id == match_id,
+        links.c.role == role,
+        links.c.withdrawn.is_(None),
+    )
+    connection.execute(statement.values(withdrawn=now, short=None, short_until=None))
+
+
+def add(connection: Connection, match_id: str, role: Role, code: str) -> None:
+    """Let *code* open the match; only a code for watching can be read again."""
+    readable = code if role is Role.WATCH else None
+    row = {"hash": hashed(code), "match_id": match_id, "role": role, "code": readable}
+    connection.execute(insert(links).values(row))
+
+
+def close(connection: Connection, match_id: str, now: str) -> None:
+    """Let the links of a match say that it was deleted; nothing can be read of them."""
+    mark = update(matches).where(matches.c.id == match_id, matches.c.deleted.is_(None))
+    connection.execute(mark.values(deleted=now))
+    unread = update(links).where(links.c.match_id == match_id)
+    connection.execute(unread.values(code=None, short=None, short_until=None))
 
 
 def watch_code(connection: Connection, match_id: str) -> str | None:
@@ -92,14 +135,8 @@ def watch_code(connection: Connection, match_id: str) -> str | None:
 
 def save(connection: Connection, codes: Links) -> None:
     """Keep the hashes of both *codes*, and the watch code as it is."""
-    for code, role, readable in (
-        (codes.watch, Role.WATCH, codes.watch),
-        (codes.score, Role.SCORE, None),
-    ):
-        row = insert(links).values(
-            hash=hashed(code), match_id=codes.match_id, role=role, code=readable
-        )
-        connection.execute(row)
+    add(connection, codes.match_id, Role.WATCH, codes.watch)
+    add(connection, codes.match_id, Role.SCORE, codes.score)
 
 
 def hashed(code: str) -> str:

@@ -29,8 +29,12 @@ matches = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("opened", Text, nullable=False),
+    Column("deleted", Text),
 )
-"""One row a match. What was agreed at its opening is entry 1 of its journal."""
+"""One row a match. What was agreed at its opening is entry 1 of its journal.
+
+The row of a deleted match stays, so that its links can say when it was deleted.
+"""
 
 entries = Table(
     "entries",
@@ -61,4 +65,7 @@ links = Table(
     CheckConstraint("role IN ('watch', 'score')", name="role"),
     CheckConstraint("role = 'watch' OR code IS NULL", name="code"),
 )
-"""Codes by their hash. Only a watch code is readable: sheets and screens print it."""
+"""Codes by their hash. Only a watch code is readable: sheets and screens print it.
+
+A short code is readable until it expires: it is shown, and typed on another phone.
+"""

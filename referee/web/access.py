@@ -25,10 +25,14 @@ from referee.journal import next_entry
 from referee.journal import stamp
 from referee.language import Language
 from referee.rules.match import Standing
+from referee.store import Access
+from referee.store import Gone
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
+from referee.web.errors import LinkGoneError
 from referee.web.errors import NoSuchTableError
+from referee.web.phone import this_phones_choices
 from referee.web.replayed import replayed
 from referee.web.shell import remember
 from referee.wording.authors import author
@@ -78,8 +82,30 @@ def the_store() -> Store:
 def find_table(code: str) -> Table | None:
     """Return the table that *code* opens, if it opens one."""
     access = the_store().find(code)
+    return _table(code, access) if isinstance(access, Access) else None
+
+
+def open_table(code: str) -> Table:
+    """Return the table that *code* opens.
+
+    Raises:
+        NoSuchTableError: nobody was ever given this code.
+        LinkGoneError: the code was withdrawn, or the match deleted.
+    """
+    return _table(code, open_link(code))
+
+
+def open_link(code: str) -> Access:
+    """Return what *code* opens, without reading the match; raises as ``open_table``."""
+    access = the_store().find(code)
     if access is None:
-        return None
+        raise NoSuchTableError
+    if isinstance(access, Gone):
+        raise LinkGoneError(access.at, deleted=access.deleted)
+    return access
+
+
+def _table(code: str, access: Access) -> Table:
     match = replayed(the_store(), access.match_id)
     return Table(code, access.match_id, access.role, match)
 
@@ -88,13 +114,10 @@ def viewer(view: Callable[Concatenate[Table, P], R]) -> Callable[..., R]:
     """Give *view* the table that the code in the address opens, for watching."""
 
     @wraps(view)
-    def open_table(code: str, *args: P.args, **kwargs: P.kwargs) -> R:
-        table = find_table(code)
-        if table is None:
-            raise NoSuchTableError
-        return view(table, *args, **kwargs)
+    def open_for_watching(code: str, *args: P.args, **kwargs: P.kwargs) -> R:
+        return view(open_table(code), *args, **kwargs)
 
-    return open_table
+    return open_for_watching
 
 
 def scorer(view: Callable[Concatenate[Table, P], R]) -> Callable[..., R]:
@@ -127,7 +150,9 @@ def write_entry(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
 
 
 def this_phone() -> str:
-    """Return what this phone is called in journals, as long as it has no name."""
+    """Return what this phone is called in journals: by its name, if it has one."""
+    if name := this_phones_choices().name:
+        return name
     if "phone" not in session:
         remember()
         session["phone"] = PHONE + token_hex(4)

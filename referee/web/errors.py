@@ -15,11 +15,14 @@ from flask import Response
 from flask import url_for
 from werkzeug.exceptions import BadHost
 from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import Gone
 from werkzeug.exceptions import HTTPException
 from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.exceptions import NotFound
 from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import TooManyRequests
 
+from referee.journal import moment
 from referee.language import N_
 from referee.store import StoreUnavailableError
 from referee.web.security import is_api
@@ -50,17 +53,32 @@ UNREADABLE = Words(
     N_("This request cannot be read."),
     N_("Nothing was changed. Go back and try again."),
 )
+WITHDRAWN = Words(N_("This link was withdrawn."), N_("Ask the table for the new code."))
+ONLY_WATCHING = Words(
+    N_("This phone can only watch now."),
+    N_("Your numbers are kept. Ask for the scoring code."),
+)
+DELETED = Words(
+    N_("This match was deleted."),
+    N_("It was deleted on %(date)s. A match file can bring it back."),
+)
+WRONG_CODES = Words(
+    N_("Too many wrong codes."),
+    N_("Scan the QR code, or wait. Minutes: %(minutes)s."),
+)
 OPEN_FOR_LONG = Words(N_("This page was open for long."), UNREADABLE.more)
 WORDS: Final = {
     400: UNREADABLE,
     403: UNREADABLE,
     404: NOTHING_HERE,
     405: NOTHING_HERE,
+    410: WITHDRAWN,
     413: Words(
         N_("This file is too large."),
         N_("A match file has less than %(limit)s. Choose another file."),
     ),
     415: Words(N_("This is not valid JSON."), UNREADABLE.more),
+    429: WRONG_CODES,
     500: Words(
         N_("That did not work."), N_("Nothing was changed. Your last save is safe.")
     ),
@@ -74,8 +92,10 @@ CODES: Final = {
     403: "other_site",
     404: "not_found",
     405: "not_allowed",
+    410: "gone",
     413: "too_large",
     415: "not_json",
+    429: "too_often",
     500: "failed",
     503: "busy",
 }
@@ -83,6 +103,23 @@ CODES: Final = {
 
 class NoSuchTableError(NotFound):
     """No table has this code; or its code does not give the right that was used."""
+
+
+class LinkGoneError(Gone):
+    """The code was withdrawn, or its match was deleted, at the moment *at*."""
+
+    def __init__(self, at: str, *, deleted: bool) -> None:
+        super().__init__()
+        self.at = moment(at)
+        self.deleted = deleted
+
+
+class TooManyCodesError(TooManyRequests):
+    """So many wrong codes came from one address that it has to wait."""
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__()
+        self.seconds = seconds
 
 
 class OpenForLongError(BadRequest):
@@ -101,6 +138,8 @@ def answer_error(error: HTTPException) -> Response:
     response = Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
+    if isinstance(error, TooManyCodesError):
+        response.headers["Retry-After"] = str(error.seconds)
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     if is_api():
@@ -123,9 +162,17 @@ def answer_unavailable(error: StoreUnavailableError) -> Response:
 def _words(error: HTTPException, code: int) -> Words:
     if isinstance(error, NoSuchTableError):
         return NO_TABLE
+    if isinstance(error, LinkGoneError):
+        return _words_of_gone(error)
     if isinstance(error, OpenForLongError):
         return OPEN_FOR_LONG
     return WORDS.get(code, UNREADABLE)
+
+
+def _words_of_gone(error: LinkGoneError) -> Words:
+    if error.deleted:
+        return DELETED
+    return ONLY_WATCHING if request.method == "POST" else WITHDRAWN
 
 
 def _problem(code: int) -> bytes:
@@ -146,12 +193,30 @@ def _page(error: HTTPException, code: int) -> str:
         "errors/error.html",
         words=_words(error, code),
         code=code,
-        limit="1 MB",
+        figures=_figures(error),
+        asks_code=_asks_code(error),
         reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
         now=datetime.now(UTC),
         kept=_kept(code),
         table_url=_table_url(code),
     )
+
+
+def _figures(error: HTTPException) -> dict[str, str]:
+    """Return what the sentences of the errors name."""
+    spoken, figures = readers_language(), {"limit": "1 MB"}
+    if isinstance(error, LinkGoneError):
+        figures["date"] = spoken.date(error.at.astimezone())
+    if isinstance(error, TooManyCodesError):
+        figures["minutes"] = spoken.number(-(-error.seconds // 60))
+    return figures
+
+
+def _asks_code(error: HTTPException) -> bool:
+    """Whether another code would help."""
+    if isinstance(error, LinkGoneError):
+        return not error.deleted
+    return isinstance(error, NoSuchTableError)
 
 
 def _reference() -> str:

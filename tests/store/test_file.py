@@ -20,6 +20,7 @@ from referee.journal import Note
 from referee.store import DatabaseInUseError
 from referee.store import DatabaseUrlError
 from referee.store import engine
+from referee.store import Gone
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Outcome
@@ -77,8 +78,8 @@ def test_a_withdrawn_link_opens_nothing(path: Path, store: Store) -> None:
     with closing(sqlite3.connect(path)) as other:
         other.execute("UPDATE links SET withdrawn = ?", (AT,))
         other.commit()
-    assert store.find(made.watch) is None
-    assert store.find(made.score) is None
+    gone = Gone(made.match_id, AT, deleted=False)
+    assert store.find(made.watch) == store.find(made.score) == gone
     assert store.watch_code(made.match_id) is None
 
 

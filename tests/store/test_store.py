@@ -36,8 +36,8 @@ def test_a_new_match_is_found_by_both_its_codes(store: Store) -> None:
 def test_only_the_scoring_code_lets_a_phone_write(store: Store) -> None:
     made = store.create([OPENED], new_key())
     watching, scoring = store.find(made.watch), store.find(made.score)
-    assert watching is not None
-    assert scoring is not None
+    assert isinstance(watching, Access)
+    assert isinstance(scoring, Access)
     assert (watching.may_score, scoring.may_score) == (False, True)
 
 

@@ -8,6 +8,7 @@ from referee.journal import Opened
 from referee.journal import replay
 from referee.journal import Side
 from referee.language import LANGUAGES
+from referee.store import Access
 from referee.store import new_key
 from referee.store import Store
 from tests.web.phone import Page
@@ -21,7 +22,7 @@ def start(phone: Phone, store: Store, **fields: str) -> Match:
     answer = phone.post("/new", **{**USUAL, "key": new_key(), **fields})
     assert answer.status_code == 303, Page(answer.text).says("p", class_="error")
     access = store.find(answer.location.removeprefix("/m/"))
-    assert access is not None
+    assert isinstance(access, Access)
     assert access.may_score
     return replay(store.entries(access.match_id))
 

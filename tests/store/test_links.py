@@ -1,0 +1,162 @@
+"""Codes are withdrawn, renewed, exchanged for short ones, and outlive their match."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+
+from referee.journal import Entry
+from referee.journal import EntryKind
+from referee.journal.entry import Nothing
+from referee.store import Access
+from referee.store import Gone
+from referee.store import Links
+from referee.store import new_key
+from referee.store import open_store
+from referee.store import Outcome
+from referee.store import Role
+from referee.store import Store
+from referee.store.short_codes import tidy
+from tests.store.conftest import AT
+from tests.store.conftest import OPENED
+
+RENEWED = Entry(2, EntryKind.CODE, AT, "An", Nothing())
+
+
+@pytest.fixture
+def made(store: Store) -> Links:
+    return store.create([OPENED], new_key())
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_new_code_takes_the_right_from_the_old(
+    store: Store, made: Links, role: Role
+) -> None:
+    code = store.renew(made.match_id, role, new_key(), RENEWED)
+    assert code
+    assert store.find(code) == Access(made.match_id, role)
+    old, other = (
+        (made.watch, made.score) if role is Role.WATCH else (made.score, made.watch)
+    )
+    assert store.find(old) == Gone(made.match_id, AT, deleted=False)
+    assert isinstance(store.find(other), Access)
+    assert store.entries(made.match_id)[-1] == RENEWED
+
+
+def test_renewing_twice_with_one_form_renews_once(store: Store, made: Links) -> None:
+    key = new_key()
+    first = store.renew(made.match_id, Role.SCORE, key, RENEWED)
+    assert store.renew(made.match_id, Role.SCORE, key, RENEWED) == first
+    assert store.version(made.match_id) == 2
+
+
+def test_who_is_late_renews_nothing(store: Store, made: Links) -> None:
+    store.append(made.match_id, new_key(), RENEWED)
+    assert store.renew(made.match_id, Role.SCORE, new_key(), RENEWED) is None
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+
+
+def test_the_file_tells_neither_a_renewed_code_nor_its_form(
+    path: Path, store: Store, made: Links
+) -> None:
+    key = new_key()
+    code = store.renew(made.match_id, Role.SCORE, key, RENEWED)
+    short = store.short_code(made.match_id, Role.SCORE)
+    joined = store.join(short.text) if short else None
+    store.close()
+    content = path.read_bytes()
+    assert code
+    assert joined
+    for secret in (code, key, joined):
+        assert secret.encode() not in content
+
+
+@pytest.mark.parametrize("role", Role)
+def test_a_short_code_is_exchanged_for_a_long_one(
+    store: Store, made: Links, role: Role
+) -> None:
+    short = store.short_code(made.match_id, role)
+    assert short
+    assert store.short_code(made.match_id, role) == short
+    for typed in (short.text, short.text.lower(), f" {short.text.replace('-', ' ')} "):
+        code = store.join(typed)
+        assert code
+        assert store.find(code) == Access(made.match_id, role)
+    assert store.find(short.text) is None
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "KQ7", "KQ7-4888", "AAA-AAA", "KO0-I15", "é" * 6]
+)
+def test_no_other_short_code_opens_anything(
+    store: Store, made: Links, typed: str
+) -> None:
+    assert store.join(typed) is None
+
+
+def test_a_short_code_ends(path: Path, store: Store, made: Links) -> None:
+    short = store.short_code(made.match_id, Role.SCORE)
+    assert short
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("UPDATE links SET short_until = ?", (AT[:3] + "0" + AT[4:],))
+        other.commit()
+    assert store.join(short.text) is None
+    renewed = store.short_code(made.match_id, Role.SCORE)
+    assert renewed
+    assert renewed.text != short.text
+    assert store.join(renewed.text)
+
+
+def test_withdrawing_ends_the_short_code_and_all_who_joined_by_it(
+    store: Store, made: Links
+) -> None:
+    short = store.short_code(made.match_id, Role.SCORE)
+    assert short
+    joined = store.join(short.text)
+    assert joined
+    store.renew(made.match_id, Role.SCORE, new_key(), RENEWED)
+    assert store.join(short.text) is None
+    assert isinstance(store.find(joined), Gone)
+
+
+def test_a_deleted_match_leaves_only_word_of_its_end(
+    path: Path, store: Store, made: Links
+) -> None:
+    short = store.short_code(made.match_id, Role.WATCH)
+    store.delete(made.match_id)
+    assert store.entries(made.match_id) == ()
+    assert store.append(made.match_id, new_key(), RENEWED) is Outcome.STALE
+    gone = store.find(made.watch)
+    assert isinstance(gone, Gone)
+    assert gone.deleted
+    store.delete(made.match_id)
+    assert store.find(made.score) == gone
+    assert short
+    assert store.join(short.text) is None
+    assert store.short_code(made.match_id, Role.SCORE) is None
+
+
+def test_short_codes_are_read_however_they_are_typed() -> None:
+    assert tidy("kq7–488") == tidy("KQ7 488") == tidy("k q 7 4 8 8") == "KQ7-488"
+    assert tidy("KQ7-48O") is None
+
+
+def test_a_database_of_the_first_schema_is_upgraded(path: Path) -> None:
+    store = open_store(f"sqlite:///{path}")
+    made = store.create([OPENED], new_key())
+    config = Config()
+    config.set_main_option("script_location", "referee:migrations")
+    config.set_main_option("path_separator", "os")
+    with store._database.write() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+    store.close()
+    store = open_store(f"sqlite:///{path}")
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+    assert store.entries(made.match_id) == (OPENED,)
+    store.delete(made.match_id)
+    assert isinstance(store.find(made.score), Gone)
+    store.close()
