@@ -210,7 +210,7 @@ def _judged(asking: Asking, asked: Asked, spoken: Language) -> Mapping[str, Any]
         "when_out": judge_meld(meld, rules, going_out=True).allowed,
         "repairs": offers,
         "over": surplus(offers, each_card(cards)),
-        "record": asking.record_url(answer.because),
+        "record": asking.record_url(answer.words, answer.because),
     }
 
 

@@ -175,7 +175,7 @@ def _page(asking: Asking, asked: Asked, told: Answer | None) -> Mapping[str, Any
         "questions": [put(field, asked.form.opener, place.rules) for field in shown],
         "kept": {name: address[name] for name in address if name not in on_page},
         "answer": told,
-        "record": asking.record_url(told.because) if told else "",
+        "record": asking.record_url(told.words, told.because) if told else "",
     }
 
 

@@ -163,7 +163,7 @@ def show(place: Place) -> Response | str:
         return judged_page(asking, brief(verdict, spoken), asked.heaps.all)
     asking = replace(asking, manner=manner.reopened())
     page = _page(asking, asked, spoken)
-    record = asking.record_url(verdict.because) if verdict else ""
+    record = asking.record_url(verdict.words, verdict.because) if verdict else ""
     page |= {"answer": verdict, "faults": faults, "record": record}
     return render("goingout/cards.html", **page)
 

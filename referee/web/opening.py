@@ -34,7 +34,9 @@ from referee.web.kinds import why_legal
 from referee.web.manner import manner_at
 from referee.web.neutral import Asking
 from referee.web.neutral import judged_page
+from referee.web.neutral import LEGAL
 from referee.web.neutral import legality
+from referee.web.neutral import NOT_LEGAL
 from referee.web.openers import BELOW_ALL
 from referee.web.openers import deal_at
 from referee.web.openers import Opener
@@ -196,7 +198,10 @@ def _judged(asking: Asking, judged: Judged, spoken: Language) -> Mapping[str, An
         "repairs": offers,
         "would_do": "" if broken else _would_do(offers, verdict.short_by, spoken),
         "over": surplus(offers, each_card(cards)) if broken else frozenset(),
-        "record": asking.record_url(because or reasons(verdict.violations, spoken)),
+        "record": asking.record_url(
+            spoken.gettext(LEGAL if verdict.allowed else NOT_LEGAL),
+            because or reasons(verdict.violations, spoken),
+        ),
     }
 
 

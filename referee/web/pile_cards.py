@@ -156,7 +156,9 @@ def _page(
         "opened": question(asked.form.opened),
         "keys": key_cards(place.rules, spoken),
         "judged": told,
-        "record": asking.record_url(told.answer.because) if told else "",
+        "record": asking.record_url(told.answer.words, told.answer.because)
+        if told
+        else "",
     }
 
 

@@ -60,21 +60,33 @@ def test_a_decision_of_the_table(phone: Phone, links: Links, store: Store) -> No
     assert "Table ruling" in page.says("span", class_="stamp")
 
 
-def test_a_verdict_fills_in_what_was_asked_and_said(
-    phone: Phone, links: Links, store: Store
+@pytest.mark.parametrize(
+    ("asked", "question", "verdict", "rule"),
+    [
+        ("check?m=8-8-2-2-JK", "Check a meld (8 8 2 2 joker)", "Not legal", "MELD-04"),
+        ("check?m=8-8-8", "Check a meld (8 8 8)", "Legal", "MELD-01"),
+    ],
+)
+def test_a_verdict_leads_to_a_ruling_with_what_was_asked_and_said(
+    phone: Phone,
+    links: Links,
+    store: Store,
+    asked: str,
+    question: str,
+    verdict: str,
+    rule: str,
 ) -> None:
-    asked = f"/m/{links.score}/check?m=8-8-2-JK".replace("?", "%3F")
-    query = f"?rule=MELD-04&said=Not+legal&q={asked}"
-    page = phone.page(f"/m/{links.score}/rulings/new{query}")
-    assert "The referee said: Not legal" in page.html
-    assert any(link.endswith("#MELD-04") for link in page.links)
-    (box,) = page.all("textarea", name="question")
-    page = record(phone, links, query, question=box.text, decided="as_said")
+    judged = phone.page(f"/m/{links.score}/{asked}")
+    (leads,) = {link for link in judged.links if "/rulings/new?" in link}
+    page = phone.page(leads)
+    assert page.one("textarea", name="question").text == question
+    assert f"The referee said: {verdict}" in page.html
+    query = leads.partition("/rulings/new")[2]
+    page = record(phone, links, query, question=question)
     (note,) = notes(store, links)
-    assert note.rule == "MELD-04"
+    assert note.rule == rule
     assert note.text == (
-        "Question: Check a meld (8 8 2 joker). The referee: Not legal. "
-        "Decided as the referee said."
+        f"Question: {question}. The referee: {verdict}. Decided as the referee said."
     )
     assert page.says("span", class_="stamp") == []
 
