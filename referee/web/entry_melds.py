@@ -1,8 +1,6 @@
 """Telling a deal meld by meld: every key is a button, the page carries all numbers."""
 
 from collections.abc import Iterable
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from flask import Blueprint
@@ -10,17 +8,8 @@ from flask import request
 from werkzeug.datastructures import MultiDict
 
 from referee.card_words import words_for
-from referee.language import Language
-from referee.rules.cards import count_of
 from referee.rules.cards import Rank
-from referee.rules.cards import together
-from referee.rules.deck import card_points
-from referee.rules.meld import bonus_of
-from referee.rules.meld import is_canasta
-from referee.rules.meld import judge_meld
-from referee.rules.meld import kind_of
 from referee.rules.notation import CardError
-from referee.rules.notation import each_card
 from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
@@ -28,7 +17,6 @@ from referee.rules.tally import Deal
 from referee.rules.tally import Tally
 from referee.web.access import scorer
 from referee.web.access import Table
-from referee.web.check import kind_word
 from referee.web.entry_fields import told_fields
 from referee.web.entry_fields import write_melds
 from referee.web.entry_form import LedgerForm
@@ -38,31 +26,22 @@ from referee.web.ledger import Posted
 from referee.web.ledger import posted_form
 from referee.web.meld_desk import Desk
 from referee.web.meld_desk import MELD_RANKS
-from referee.web.meld_desk import rank_of
+from referee.web.meld_rows import census
+from referee.web.meld_rows import mixing_notes
+from referee.web.meld_rows import rows_of
 from referee.web.place import at
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.stage import key_cards
-from referee.web.stage import Reason
 from referee.web.stage import reasons
-from referee.wording import KIND_NAMES
+from referee.web.way import keep_way
+from referee.web.way import MELDS
 
 FEWEST: Final = 2
+MOST_KEYS: Final = 60
+"""A script may send so many keys at once: those that were pressed without contact."""
 
 bp = Blueprint("entry_melds", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One meld in the list."""
-
-    ranks: tuple[Rank, ...]
-    rank: str
-    kind: str
-    points: int
-    bonus: int
-    chosen: bool
-    reasons: tuple[Reason, ...]
 
 
 @bp.get("/m/<code>/deal/melds")
@@ -77,22 +56,38 @@ def show(table: Table) -> str:
 @bp.post("/m/<code>/deal/melds")
 @scorer
 def melds(table: Table) -> str:
-    """Press a key, and show the melds as they are then."""
+    """Press keys, one or several, and show the melds as they are then."""
     sent = MultiDict(request.form)
     wrong = lay_typed(table, sent)
     form = posted_form(table, 1, table.match.coming, sent)
     if wrong:
         return show_unread(table, form, sent, wrong)
-    act, _, value = sent.get("do", "").partition(":")
-    if act in ("open", "side"):
-        side = _side(table, value or sent.get("tab", ""))
-        return _page(table, form, sent, side, Desk(form.sides[side].melds.data))
+    keep_way(table, MELDS)
+    side, desk, asked = _press_all(table, form, sent)
+    form = posted_form(table, 1, table.match.coming, sent)
+    return _page(table, form, sent, side, desk, asked=asked)
+
+
+def _press_all(table: Table, form: LedgerForm, sent: Posted) -> tuple[int, Desk, str]:
+    """Press the keys in their order; one that asks first is the last.
+
+    Returns the side that is shown, its melds, and the wild card that was not laid yet.
+    """
+    rules = table.match.rules_of(form.deal_number)
     side = _side(table, sent.get("side", ""))
     desk = _desk(form, side, sent)
-    rules = table.match.rules_of(form.deal_number)
-    after = press(desk, act, value, counts_of(rules))
-    _lay(sent, side, desk, after)
-    return _page(table, form, sent, side, after)
+    for key in sent.getlist("do")[:MOST_KEYS]:
+        act, _, value = key.partition(":")
+        if act in ("open", "side"):
+            side = _side(table, value or sent.get("tab", ""))
+            told = posted_form(table, 1, table.match.coming, sent)
+            desk = Desk(told.sides[side].melds.data)
+        elif act == "wild" and mixing_notes(desk.meld, rules):
+            return side, desk, value
+        else:
+            before, desk = desk, press(desk, act, value, counts_of(rules))
+            _lay(sent, side, before, desk)
+    return side, desk, ""
 
 
 def lay_typed(table: Table, sent: Posted) -> str:
@@ -152,31 +147,13 @@ def press(desk: Desk, act: str, value: str, counts: Iterable[int]) -> Desk:
         return desk.choose(Rank(value))
     if act == "many" and value in map(str, counts):
         return desk.set_count(int(value))
-    if act == "wild" and value in (Rank.TWO, Rank.JOKER):
+    if act in ("wild", "mix") and value in (Rank.TWO, Rank.JOKER):
         return desk.add_wild(Rank(value))
     if act == "back":
         return desk.take_back()
     if act == "remove" and value.isascii() and value.isdecimal() and len(value) < 3:
         return desk.remove(int(value))
     return desk
-
-
-def rows_of(
-    desk: Desk, rules: Ruleset, spoken: Language, *, going_out: bool
-) -> Iterator[Row]:
-    """Yield what the list says of each meld: kind, points, bonus, and what is wrong."""
-    for place, meld in enumerate(desk.melds):
-        verdict = judge_meld(meld, rules, going_out=going_out)
-        legal = verdict.allowed or is_canasta(meld)
-        yield Row(
-            ranks=each_card(meld),
-            rank=rank_of(meld) or "",
-            kind=spoken.gettext(KIND_NAMES[kind_word(meld)]) if legal else "",
-            points=card_points(meld, rules),
-            bonus=bonus_of(kind_of(meld), rules),
-            chosen=place == desk.place,
-            reasons=reasons(verdict.violations, spoken),
-        )
 
 
 def _page(
@@ -186,13 +163,14 @@ def _page(
     side: int,
     desk: Desk,
     wrong: str = "",
+    asked: str = "",
 ) -> str:
     spoken = readers_language()
     rules = table.match.rules_of(form.deal_number)
     goes_out = form.went_out == side or not form.out_known
     score = score_side(Deal((Tally(melds=desk.melds),)), 0, rules)
-    others = (s.melds.data for place, s in enumerate(form.sides) if place != side)
-    laid = together([*desk.melds, *(meld for melds in others for meld in melds)])
+    laid = [each.melds.data for each in form.sides]
+    laid[side] = desk.melds
     return render(
         "entry/melds.html",
         table=table,
@@ -204,8 +182,10 @@ def _page(
         rows=tuple(rows_of(desk, rules, spoken, going_out=goes_out)),
         points=score.melded,
         bonus=score.points(Item.CANASTAS),
-        twos=(count_of(laid, Rank.TWO), rules.copies(Rank.TWO)),
-        jokers=(count_of(laid, Rank.JOKER), rules.copies(Rank.JOKER)),
+        laid=census(laid, rules),
+        asked=asked,
+        notes=reasons(mixing_notes(desk.meld, rules), spoken) if asked else (),
+        deck=[rank for rank in rules.card_values if rank is not Rank.RED_THREE],
         typed=form.sides[side].melded.data,
         keys=key_cards(rules, spoken),
         how_many=counts_of(rules),
