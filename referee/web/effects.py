@@ -46,6 +46,11 @@ class Effects:
     minimums: tuple[MinimumChange, ...]
     ends_in: int | None = None
 
+    @property
+    def changed(self) -> bool:
+        """Whether any total comes out differently."""
+        return any(figure.changed for row in self.totals for figure in row.totals)
+
 
 def effects_of(before: Standing, after: Standing, number: int) -> Effects:
     """Compare two standings of a match from the deal of this *number* on."""

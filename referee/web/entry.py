@@ -21,10 +21,14 @@ from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
 from referee.web.ledger import wants_parts
+from referee.web.phone import this_phones_choices
 from referee.web.saving import may_save
 from referee.web.saving import save_deal
 from referee.web.saving import Saved
 from referee.web.shell import readers_language
+from referee.web.way import keep_way
+from referee.web.way import last_way
+from referee.web.way import MELDS
 from referee.web.worked import work_out
 
 PAGE = "entry/deal.html"
@@ -41,6 +45,8 @@ def deal(table: Table) -> Response | str:
     match = table.match
     if match.ended or match.standing.status is Status.FINISHED:
         return redirect(table.url(), 303)
+    if not request.args and _by_melds(table):
+        return redirect(table.url("entry_melds.show"), 303)
     again = undone_deal(match, request.args.get("again", type=int))
     return _show(table, fresh_form(table, match.coming, deal=again))
 
@@ -61,9 +67,17 @@ def enter(table: Table) -> Response | str | tuple[str, int]:
     if form.too_old or not may_save(form, worked, do):
         return _show(table, form, asked=True), 422
     fate = save_deal(table, form, form.body(anyway=bool(worked.checks)))
+    if isinstance(fate, Saved):
+        keep_way(table, MELDS if any(side.melds.data for side in form.sides) else "")
     if isinstance(fate, Saved) or worked.told is None:
         return redirect(table.url(saved=getattr(fate, "entry", None)), 303)
     return show_conflict(fate.table, form.deal_number, worked.told), 409
+
+
+def _by_melds(table: Table) -> bool:
+    """Whether this phone enters deals meld by meld, as told or as last time."""
+    chosen = this_phones_choices().entering
+    return chosen == MELDS or (chosen == "last" and last_way(table) == MELDS)
 
 
 def undone_deal(match: Match, number: int | None) -> Deal | None:

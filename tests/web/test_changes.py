@@ -5,7 +5,7 @@ from flask import Flask
 
 from referee.journal import EntryKind
 from referee.journal import Match
-from referee.journal import Nothing
+from referee.journal import Note
 from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
@@ -169,6 +169,6 @@ def test_who_did_it_is_a_phone_by_number(
 
 
 def test_an_old_bar_does_not_come_back(phone: Phone, keep: Keep) -> None:
-    match = add(saturday(totals(100, 50)), EntryKind.AGREEMENT, Nothing())
+    match = add(saturday(totals(100, 50)), EntryKind.AGREEMENT, Note(text="Confirmed"))
     page = phone.page(f"/m/{keep(match).score}?saved=3")
     assert page.all("div", class_="saved") == []

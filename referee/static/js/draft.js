@@ -5,17 +5,17 @@ import { kept, keep, keptNames } from "./keep.js";
 /** What belongs to one opening of the page, not to the deal. */
 const PASSING = new Set(["csrf_token", "do", "tab"]);
 
-/** @typedef {{ fields: [string, string][], reached: string, at: number }} Draft */
+/** @typedef {{ fields: Record<string, string>, reached: string, at: number }} Draft */
 
 /**
  * @param {HTMLFormElement} form
  * @returns {boolean} Whether the phone keeps it.
  */
 export function keepDraft(form) {
-  /** @type {[string, string][]} */
-  const fields = [];
+  /** @type {Record<string, string>} */
+  const fields = {};
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && !PASSING.has(name)) fields.push([name, value]);
+    if (typeof value === "string" && !PASSING.has(name)) fields[name] = value;
   }
   return keep(form.dataset.draft ?? "", { fields, reached: form.dataset.reached ?? "", at: Date.now() });
 }
@@ -28,15 +28,14 @@ export function restoreDraft(form) {
   /** @type {Draft | null} */
   const draft = kept(form.dataset.draft ?? "");
   if (!draft) return false;
-  const told = new Map(draft.fields);
   for (const each of form.elements) {
     if (!(each instanceof HTMLInputElement) || !each.name || PASSING.has(each.name)) continue;
-    const value = told.get(each.name);
+    const value = draft.fields[each.name];
     if (each.type === "radio") each.checked = each.value === value;
     else if (each.type === "checkbox") each.checked = value !== undefined;
     else if (value !== undefined) each.value = value;
   }
-  form.dataset.reached = draft.reached;
+  form.dataset.reached = draft.reached ?? "";
   return true;
 }
 

@@ -215,7 +215,7 @@ function offer(form, name) {
   const words = JSON.parse(form.dataset.words ?? "{}");
   const heading = words.there.replace("{n}", name.split(":")[2]);
   say({ heading, link: { url: form.action, words: words.mine } }, async () => {
-    const body = new URLSearchParams(kept(name)?.fields ?? []);
+    const body = new URLSearchParams(kept(name)?.fields ?? {});
     body.set("csrf_token", field(form, "csrf_token")?.value ?? "");
     body.set("do", "anyway");
     const reply = await read(form.action, { method: "POST", body });

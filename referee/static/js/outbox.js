@@ -62,7 +62,7 @@ export function tell() {
   const waits = unsent();
   if (!waits) return;
   if (waits.refused === undefined) return say(waits.waits);
-  say({ heading: waits.refused, link: { url: waits.url, words: waits.mine } });
+  say({ heading: waits.refused, link: { url: `${waits.url}?totals`, words: waits.mine } });
 }
 
 /** Forget what waits: its numbers are on the page again. */

@@ -36,8 +36,9 @@ export function open(name) {
   const form = ledger();
   const pad = document.getElementById("pad");
   if (!form || !pad) return;
-  if (now.name && now.name !== name) told.left(now.name);
+  const before = now.name;
   now.name = name;
+  if (before && before !== name) told.left(before);
   now.at = 0;
   const counts = field(form, `${name}_joker`) !== null;
   if (!counts || (!given(name) && filled(form, name))) now.face = "type";
