@@ -7,9 +7,12 @@ from referee.asks import TallyBody
 from referee.journal import Corrected
 from referee.journal import DealBody
 from referee.journal import EntryKind
+from referee.journal import Note
 from referee.journal import Nothing
+from referee.journal import Side
 from referee.store import Links
 from tests.samples import add
+from tests.samples import agreed
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -137,6 +140,8 @@ def test_the_winner_stands_where_the_totals_were(phone: Phone, keep: Keep) -> No
     page = phone.page(f"/m/{links.score}")
     assert page.title == "Match won by An & Chi · Final score: 5,400 to 735"
     assert "Ahead of Bình & Dũng by 4,665 points." in " ".join(page.says("p"))
+    margin = page.one("a", class_="explain").get("href")
+    assert "Bình & Dũng" in phone.page(margin).html
     assert page.says("dd") == [
         "An & Chi, +1,400 · Deal 2",
         "2 1",
@@ -233,3 +238,86 @@ def test_a_phone_forgets_what_is_older_than_eight_tables(
         phone.get(f"/m/{table.score}")
     with phone.browser.session_transaction() as session:
         assert session["tables"] == [table.score for table in tables[:0:-1]]
+
+
+def test_until_the_first_deal_the_table_can_agree_on_its_rules(
+    phone: Phone, keep: Keep, links: Links
+) -> None:
+    fresh = keep(saturday())
+    line = "Agree on the house rulesRules: Classic"
+    assert line in phone.page(f"/m/{fresh.score}").says("a", class_="linkline")
+    assert line not in phone.page(f"/m/{fresh.watch}").says("a", class_="linkline")
+    assert line not in phone.page(f"/m/{links.score}").says("a", class_="linkline")
+
+
+def test_a_failed_opening_stands_on_the_token_at_once(phone: Phone, keep: Keep) -> None:
+    note = Note(text="Opened with 30", rule="IRR-01", points=10, side=0)
+    links = keep(add(saturday(totals(500, 300)), EntryKind.RULING, note))
+    page = phone.page(f"/m/{links.score}")
+    tokens = page.says("a", class_="token")
+    assert [text.split()[0] for text in tokens] == ["50+10", "50"]
+    assert "An & Chi needs 60 to open." in tokens[0]
+
+
+def test_a_deal_with_a_ruling_has_its_mark_and_leads_to_the_rulings(
+    phone: Phone, keep: Keep
+) -> None:
+    match = add(saturday(), EntryKind.RULING, Note(text="Played on"))
+    match = add(match, EntryKind.DEAL, totals(500, 300))
+    links = keep(add(match, EntryKind.DEAL, totals(100, 200)))
+    page = phone.page(f"/m/{links.score}")
+    assert page.html.count("Deal 1, with a note") == 1
+    assert "Deal 2, with a note" not in page.html
+    assert f"/m/{links.score}/rulings" in page.links
+
+
+def test_the_pen_of_a_corrected_deal_leads_to_the_journal(
+    phone: Phone, keep: Keep
+) -> None:
+    match = saturday(totals(500, 300))
+    links = keep(
+        add(match, EntryKind.CORRECTED, Corrected(entry=2, deal=totals(500, 310)))
+    )
+    page = phone.page(f"/m/{links.watch}")
+    assert page.says("p", class_="acts") == ["Journal"]
+
+
+def test_totals_scores_lines_and_minimums_explain_themselves(
+    phone: Phone, links: Links
+) -> None:
+    page = phone.page(f"/m/{links.score}")
+    for link in page.all("a", class_="explain"):
+        assert phone.get(link.get("href")).status_code == 200
+    opened = {tag.get("href").partition("/explain/")[2] for tag in page.all("a")}
+    assert {
+        "total/0/2",
+        "deal/1/2",
+        "red/0/2",
+        "melded/1/2",
+        "minimum/0/2",
+        "minimum/1/1",
+    } <= opened
+
+
+def test_the_menu_leads_everywhere(phone: Phone, links: Links) -> None:
+    page = phone.page(f"/m/{links.score}")
+    rooms = ("journal", "rulings", "settings", "agreement", "share", "sheet", "rules")
+    assert {f"/m/{links.score}/{room}" for room in rooms} <= set(page.links)
+    assert {"/new", "/"} <= set(page.links)
+    watched = phone.page(f"/m/{links.watch}")
+    assert f"/m/{links.watch}/settings" not in watched.links
+    assert "/settings" in watched.links
+
+
+def test_a_title_keeps_names_from_right_to_left_apart(phone: Phone, keep: Keep) -> None:
+    sides = (Side("דנה", ("א", "ב")), Side("We", ("C", "D")))
+    page = phone.page(f"/m/{keep(agreed(sides)).score}")
+    assert page.title.startswith("\u2068דנה\u2069 0, We 0")
+
+
+def test_a_total_of_five_figures_is_set_smaller(phone: Phone, keep: Keep) -> None:
+    links = keep(saturday(start=(12340, -10120), target=20000))
+    page = phone.page(f"/m/{links.score}")
+    assert [tag.get("class") for tag in page.all("p", class_="side-total")] == [
+        "side-total disp long"
+    ] * 2

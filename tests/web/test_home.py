@@ -1,0 +1,67 @@
+"""Home and the list of matches: where a phone goes on."""
+
+from referee.journal import EntryKind
+from referee.journal import Nothing
+from referee.store import Links
+from tests.samples import add
+from tests.samples import saturday
+from tests.samples import totals
+from tests.web.conftest import Keep
+from tests.web.phone import Phone
+
+
+def test_a_first_visit_starts_a_match_by_one_brass_button(phone: Phone) -> None:
+    home = phone.page("/")
+    assert home.all("a", class_="resume") == []
+    assert home.says("a", class_="btn-go") == ["New match"]
+    assert home.says("p", class_="nothing") == ["No matches yet. Start the first one."]
+    assert {"/new?paper=1", "/import", "/join"} <= set(home.links)
+    assert "/matches" not in home.links
+
+
+def test_a_running_match_has_the_brass_button(phone: Phone, links: Links) -> None:
+    phone.get(f"/m/{links.score}")
+    home = phone.page("/")
+    assert home.says("span", class_="btn-go") == ["Go on with deal 3"]
+    assert home.all("a", class_="btn-go") == []
+    assert {"/new", "/import", "/join", "/matches"} <= set(home.links)
+
+
+def test_home_says_how_each_match_stands(phone: Phone, keep: Keep) -> None:
+    stopped = add(saturday(totals(100, 50)), EntryKind.ENDED, Nothing())
+    for match in (stopped, saturday(totals(300, 200)), saturday(totals(10, 20))):
+        phone.get(f"/m/{keep(match).score}")
+    phone.get(f"/m/{keep(saturday(totals(5, 15))).watch}")
+    (rows,) = phone.page("/").says("div", class_="mlist")
+    for state in ("Watching only", "Playing", "Ended after deal 1"):
+        assert rows.count(state) == 1
+
+
+def test_home_lists_five_and_the_page_of_matches_all(phone: Phone, keep: Keep) -> None:
+    tables = [keep(saturday(target=3000 + 5 * n)) for n in range(8)]
+    for table in tables:
+        phone.get(f"/m/{table.score}")
+    listed = [link for link in phone.page("/").links if link.startswith("/m/")]
+    assert listed == [f"/m/{table.score}" for table in tables[:1:-1]]
+    all_of_them = phone.page("/matches").links
+    assert {f"/m/{table.score}" for table in tables} < set(all_of_them)
+
+
+def test_without_a_match_the_list_asks_for_a_code(phone: Phone) -> None:
+    page = phone.page("/matches")
+    assert page.says("p", class_="nothing") == [
+        "No matches on this phone. A match is found by its code."
+    ]
+    assert "/join" in {tag.get("action") for tag in page.all("form")}
+    assert page.one("input", name="code").get("id") == "code"
+
+
+def test_a_code_that_opens_nothing_any_more_is_not_listed(
+    phone: Phone, links: Links
+) -> None:
+    with phone.browser.session_transaction() as session:
+        session["tables"] = ["x" * 22, links.score]
+    page = phone.page("/matches")
+    assert [link for link in page.links if link.startswith("/m/")] == [
+        f"/m/{links.score}"
+    ]
