@@ -1,0 +1,167 @@
+"""What does a page cost? The pages of a table, each beside the least it could cost.
+
+CPU of this process, the whole application, nothing over a network. The floor of a page
+is a bare Flask application that answers with as many bytes: rows in a loop, six figures
+and names in each, all escaped, packed in the same way. The floor of the answer "nothing
+new" is the shortest answer of that application; the floor of saving a deal is one row
+that is written and committed through an engine like ours. What counts is the ratio.
+
+Run it from the checkout: ``.venv/bin/python -m benchmarks.pages``
+"""
+
+import gzip
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flask import Flask
+from flask import request
+from flask import Response
+from sqlalchemy import text
+
+from benchmarks.asking import Request
+from benchmarks.measuring import measure
+from benchmarks.measuring import ROUNDS
+from referee.settings import Settings
+from referee.store import new_key
+from referee.store import open_store
+from referee.store import Store
+from referee.store.engine import Database
+from referee.web import create_app
+from tests.samples import REFERENCE
+from tests.samples import saturday
+from tests.samples import totals
+from tests.web.form import fields_of
+from tests.web.phone import Page
+
+PAGES = 20
+SAVES = 4
+ROW = 243
+"""Bytes of a row of the bare page: names, figures and the tags around them."""
+
+BARE = """<!doctype html><html lang="en"><title>{{ title }}</title><table>
+{% for row in rows %}<tr class="row"><td class="side">{{ row.name }}</td>
+<td>{{ row.first }}</td><td>{{ row.second }}</td><td>{{ row.third }}</td>
+<td class="total">{{ row.total }}</td><td>{{ row.note }}</td></tr>
+{% endfor %}</table></html>"""
+DEALS = (
+    REFERENCE,
+    *(totals(first, 300) for first in (500, 620, 435, 190, 230, 255, 90)),
+)
+ADD = text("INSERT INTO rows (body) VALUES (:body)")
+ROWS = {"natural": "0", "mixed": "1", "red": "1", "melded": "320", "hand": "20"}
+COUNTED = {f"s{side}-{row}": count for side in (0, 1) for row, count in ROWS.items()}
+
+
+class Floor:
+    """The bare application, and what it answers with."""
+
+    def __init__(self) -> None:
+        self.app = Flask(__name__)
+        self._page = self.app.jinja_env.from_string(BARE)
+        methods = ["GET", "POST"]
+        self.app.add_url_rule("/<int:size>", view_func=self._bare, methods=methods)
+        self.app.add_url_rule("/none", view_func=self._nothing)
+
+    def _bare(self, size: int) -> Response:
+        """Answer with about *size* bytes, having looked at the form that was sent."""
+        request.form.get("do")
+        row = {"name": "An & Chi", "first": 1400, "second": 435, "third": -20}
+        row |= {"total": 2720, "note": "Bình went out; " * 5}
+        page = self._page.render(title="Saturday", rows=[row] * (size // ROW))
+        packed = gzip.compress(page.encode(), 5, mtime=0)
+        return Response(packed, headers={"Content-Encoding": "gzip"})
+
+    def _nothing(self) -> Response:
+        return Response(status=304)
+
+
+class Ours:
+    """The application with a table of eight deals, and a phone that sits at it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.store: Store = open_store(f"sqlite:///{folder / 'pages.db'}")
+        settings = Settings(folder, "sqlite:///unused", secret_key="x" * 32)
+        self.app = create_app(settings, self.store)
+        self.table = self.open_table()
+        self.cookie = ""
+        answer = Request(f"{self.table}/deal")(self.app)
+        self.cookie = answer.headers["Set-Cookie"].partition(";")[0]
+
+    def open_table(self) -> str:
+        """Open one more match of eight deals, and return its path."""
+        links = self.store.create(saturday(*DEALS).entries, new_key())
+        return f"/m/{links.score}"
+
+    def get(self, path: str, **headers: str) -> Request:
+        """Return the request for a page by this phone."""
+        return Request(path, None, Cookie=self.cookie, **headers)
+
+    def post(self, table: str, do: str, **more: str) -> Request:
+        """Return the request that sends the coming deal of a *table*."""
+        path = f"{table}/deal"
+        page = Page(gzip.decompress(self.get(path)(self.app).body).decode())
+        form = {**fields_of(page), **COUNTED, "out": "0", "do": do, **more}
+        return Request(path, form, Cookie=self.cookie)
+
+
+def compare_pages(ours: Ours, floor: Floor) -> None:
+    """Measure the pages that a phone at the table asks for most."""
+    asked = {
+        "table page": ours.get(ours.table),
+        "entry page": ours.get(f"{ours.table}/deal"),
+        "preview": ours.post(ours.table, "preview", preview="1"),
+    }
+    for name, ask in asked.items():
+        answer = ask(ours.app)
+        if answer.status != 200:
+            raise RuntimeError(f"{name}: status {answer.status}")
+        size = len(gzip.decompress(answer.body))
+        bare = Request(f"/{size}", {"do": "preview"} if name == "preview" else None)
+        _measure(name, bare, floor.app, ask, ours.app)
+
+
+def compare_poll(ours: Ours, floor: Floor) -> None:
+    """Measure how a watching phone hears that nothing happened."""
+    path = f"{ours.table}/live"
+    tag = ours.get(path)(ours.app).headers.get("ETag", "")
+    poll = ours.get(path, If_None_Match=tag)
+    status = poll(ours.app).status
+    if status != 304:
+        raise RuntimeError(f"poll: status {status}")
+    _measure("poll (304)", Request("/none"), floor.app, poll, ours.app)
+
+
+def compare_saving(ours: Ours, folder: Path) -> None:
+    """Measure saving a deal, each at a table of its own, beside a bare commit."""
+    database = Database(folder / "floor.db")
+    with database.write() as connection:
+        connection.execute(
+            text("CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT)")
+        )
+    count = (ROUNDS + 1) * SAVES
+    saves = iter([ours.post(ours.open_table(), "anyway") for _ in range(count)])
+    status = next(saves)(ours.app).status
+    if status != 303:
+        raise RuntimeError(f"saving: status {status}")
+
+    def commit(body: str) -> None:
+        with database.write() as connection:
+            connection.execute(
+                text("INSERT INTO rows (body) VALUES (:body)"), {"body": body}
+            )
+
+    measure("saving", commit, lambda _: next(saves)(ours.app), ["x" * 300] * SAVES)
+    database.close()
+
+
+def _measure(name: str, bare: Request, floor: Flask, ask: Request, app: Flask) -> None:
+    measure(name, lambda _: bare(floor), lambda _: ask(app), [name] * PAGES)
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as folder:
+        ours, floor = Ours(Path(folder)), Floor()
+        compare_pages(ours, floor)
+        compare_saving(ours, Path(folder))
+        compare_poll(ours, floor)
+        ours.store.close()
