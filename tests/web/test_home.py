@@ -3,6 +3,7 @@
 from referee.journal import EntryKind
 from referee.journal import Nothing
 from referee.store import Links
+from referee.store import Store
 from tests.samples import add
 from tests.samples import saturday
 from tests.samples import totals
@@ -65,3 +66,12 @@ def test_a_code_that_opens_nothing_any_more_is_not_listed(
     assert [link for link in page.links if link.startswith("/m/")] == [
         f"/m/{links.score}"
     ]
+
+
+def test_a_match_that_was_deleted_is_not_listed(
+    phone: Phone, store: Store, links: Links
+) -> None:
+    phone.get(f"/m/{links.score}")
+    store.delete(links.match_id)
+    assert not [link for link in phone.page("/").links if link.startswith("/m/")]
+    assert phone.page("/matches").all("div", class_="mlist") == []
