@@ -65,8 +65,8 @@ bp = Blueprint("opening", __name__)
 
 TITLE = N_("To open")
 WOULD_DO = N_("Points missing: %(missing)s. One of these cards would do: %(cards)s.")
-BESIDE_LAID = 2
-"""So many repairs stand above the keys where other melds are laid already."""
+BESIDE_METER = 2
+"""So many repairs stand above the keys together with the meter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,5 +224,5 @@ def _offers(asking: Asking, judged: Judged, spoken: Language) -> Sequence[Repair
         return asking.place.url("opening", **told), counted.points
 
     changes = repair_opening(question, judged.verdict, rules)
-    room = BESIDE_LAID if asked.laid else MOST_REPAIRS
+    room = MOST_REPAIRS if judged.opener is None else BESIDE_METER
     return tuple(repairs(merged, changes, lead, spoken, room))

@@ -75,6 +75,8 @@ function place(page, whole) {
   for (const fold of document.querySelectorAll("details[id][open]")) page.getElementById(fold.id)?.setAttribute("open", "");
   keepLying(page);
   swap(page, ours);
+  // The line that the keys fill stays in sight above them.
+  document.querySelector(".heap.is")?.scrollIntoView({ block: "nearest" });
   document.getElementById("lost")?.replaceChildren();
   document.getElementById("question")?.classList.remove("asking", "lost");
 }
