@@ -1,12 +1,95 @@
-"""How does a phone come to a table by its short code?"""
+"""How does a phone come to a table by its code, and who holds it?"""
 
-from flask import abort
+import re
+from typing import Final
+
 from flask import Blueprint
+from flask import current_app
+from flask import redirect
+from flask import request
+from flask import session
+from flask import url_for
+from werkzeug.wrappers import Response
+
+from referee.journal.text import compose
+from referee.language import N_
+from referee.store import Access
+from referee.web.access import remember_table
+from referee.web.access import scorer
+from referee.web.access import Table
+from referee.web.access import the_store
+from referee.web.errors import OpenForLongError
+from referee.web.errors import TooManyCodesError
+from referee.web.forms import BaseForm
+from referee.web.shell import readers_language
+from referee.web.shell import remember
+from referee.web.shell import render
+from referee.web.tries import Tries
+
+EXTENSION: Final = "tries"
+LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
+LONGEST_TYPED: Final = 400
+LONGEST_NAME: Final = 40
+NO_SUCH_TABLE: Final = N_("No such table.")
 
 bp = Blueprint("join", __name__)
 
 
+@bp.record
+def _remember_tries(state: object) -> None:
+    """Give each application its own memory of wrong codes."""
+    state.app.extensions[EXTENSION] = Tries()  # type: ignore[attr-defined]
+
+
 @bp.get("/join")
 def join() -> str:
-    """Not there yet."""
-    abort(404)
+    """Ask for the code."""
+    return render("join/join.html", typed="", wrong=False)
+
+
+@bp.post("/join")
+def open_code() -> Response | tuple[str, int]:
+    """Lead to the table of the code: a short one, a long one, or a whole link."""
+    if BaseForm(request.form, language=readers_language()).validate() is False:
+        raise OpenForLongError
+    tries: Tries = current_app.extensions[EXTENSION]
+    address = request.remote_addr or ""
+    if seconds := tries.seconds_to_wait(address):
+        raise TooManyCodesError(seconds)
+    typed = request.form.get("code", "").strip()[:LONGEST_TYPED]
+    code = _long_code(typed)
+    if code is None:
+        tries.wrong(address)
+        return render("join/join.html", typed=typed, wrong=True), 404
+    access = the_store().find(code)
+    remember_table(code)
+    ask = isinstance(access, Access) and access.may_score and "name" not in session
+    return redirect(url_for("join.who" if ask else "table.table", code=code), 303)
+
+
+def _long_code(typed: str) -> str | None:
+    """Return the code of a link for what was *typed*, if it is known."""
+    found = LONG.fullmatch(typed)
+    if found:
+        return found[1] if the_store().find(found[1]) else None
+    return the_store().join(typed)
+
+
+@bp.get("/m/<code>/who")
+@scorer
+def who(table: Table) -> str:
+    """Ask who holds this phone: its name stands beside what it enters."""
+    players = [name for side in table.match.sides for name in side.players]
+    return render("join/who.html", table=table, players=players, longest=LONGEST_NAME)
+
+
+@bp.post("/m/<code>/who")
+@scorer
+def tell_name(table: Table) -> Response:
+    """Keep the name on this phone; no name is an answer too."""
+    if BaseForm(request.form, language=readers_language()).validate() is False:
+        raise OpenForLongError
+    name = compose(request.form.get("other", "")) or request.form.get("name", "")
+    remember()
+    session["name"] = " ".join(compose(name).split())[:LONGEST_NAME]
+    return redirect(table.url(), 303)

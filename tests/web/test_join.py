@@ -1,0 +1,95 @@
+"""A phone comes in by a code that is typed, and says who holds it."""
+
+import pytest
+from flask import Flask
+
+from referee.store import Links
+from referee.store import new_key
+from referee.store import Role
+from referee.store import Store
+from referee.web.tries import TRIES
+from referee.web.tries import Tries
+from referee.web.tries import WAIT
+from tests.web.phone import Page
+from tests.web.phone import Phone
+
+
+def short(store: Store, links: Links, role: Role) -> str:
+    code = store.short_code(links.match_id, role)
+    assert code
+    return code.text
+
+
+def test_a_short_code_for_watching_leads_to_the_table(
+    phone: Phone, store: Store, links: Links
+) -> None:
+    answer = phone.post("/join", code=short(store, links, Role.WATCH).lower())
+    assert (answer.status_code, answer.location) == (303, f"/m/{links.watch}")
+
+
+def test_who_may_score_is_asked_once_for_a_name(
+    phone: Phone, store: Store, links: Links
+) -> None:
+    answer = phone.post("/join", code=short(store, links, Role.SCORE))
+    assert answer.location.endswith("/who")
+    assert links.score not in answer.location
+    page = phone.page(answer.location)
+    names = [tag.get("value") for tag in page.all("input", name="name")]
+    assert names == ["An", "Chi", "Bình", "Dũng"]
+    phone.send(answer.location, name="Chi")
+    table = answer.location.removesuffix("/who")
+    phone.post(f"{table}/end", key=new_key())
+    assert store.entries(links.match_id)[-1].by == "Chi"
+    again = phone.post("/join", code=links.score)
+    assert again.location == f"/m/{links.score}"
+
+
+def test_a_name_that_is_typed_goes_before_a_chosen_one(
+    phone: Phone, store: Store, links: Links
+) -> None:
+    phone.send(f"/m/{links.score}/who", name="Chi", other="  Uncle   Ba ")
+    phone.post(f"/m/{links.score}/end", key=new_key())
+    assert store.entries(links.match_id)[-1].by == "Uncle Ba"
+
+
+@pytest.mark.parametrize("rest", ["", "/share", "?lang=vi", "#content"])
+def test_a_pasted_link_is_taken(phone: Phone, links: Links, rest: str) -> None:
+    answer = phone.post("/join", code=f" http://localhost/m/{links.watch}{rest} ")
+    assert answer.location == f"/m/{links.watch}"
+
+
+def test_a_wrong_code_is_shown_again(phone: Phone, links: Links) -> None:
+    answer = phone.post("/join", code="KQ7-488")
+    page = Page(answer.text)
+    assert answer.status_code == 404
+    assert page.value("code") == "KQ7-488"
+    assert page.one("input", id="code").get("aria-invalid") == "true"
+
+
+def test_too_many_wrong_codes_have_to_wait(cold_app: Flask, links: Links) -> None:
+    phone = Phone(cold_app)
+    for _ in range(TRIES):
+        assert phone.post("/join", code="KQ7-488").status_code == 404
+    answer = phone.post("/join", code=links.watch)
+    assert answer.status_code == 429
+    assert int(answer.headers["Retry-After"]) == WAIT
+    assert "Too many wrong codes." in answer.text
+    assert "Minutes: 5." in answer.text
+
+
+def test_tries_come_back_with_time_and_each_address_has_its_own() -> None:
+    now = 0.0
+    tries = Tries(lambda: now)
+    for _ in range(TRIES):
+        assert not tries.seconds_to_wait("one")
+        tries.wrong("one")
+    assert tries.seconds_to_wait("one")
+    assert not tries.seconds_to_wait("other")
+    now += WAIT / TRIES
+    assert not tries.seconds_to_wait("one")
+
+
+def test_watching_gives_nobody_a_name(phone: Phone, links: Links) -> None:
+    assert phone.get(f"/m/{links.watch}/who").status_code == 404
+    assert phone.post(f"/m/{links.watch}/who", name="An").status_code == 404
+    assert phone.post("/join", code=links.watch, csrf_token="x").status_code == 400
