@@ -1,12 +1,17 @@
 """What is this program, and what does the server keep?"""
 
-from flask import abort
 from flask import Blueprint
+
+from referee import __version__
+from referee.language import language
+from referee.language import LANGUAGES
+from referee.web.shell import render
 
 bp = Blueprint("about", __name__)
 
 
 @bp.get("/about")
 def about() -> str:
-    """Not there yet."""
-    abort(404)
+    """Say which version answers, in which languages, and what is stored."""
+    spoken = [language(code) for code in LANGUAGES]
+    return render("about/about.html", version=__version__, languages=spoken)

@@ -6,6 +6,7 @@ from typing import Any
 from typing import cast
 from typing import Final
 
+from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
 from referee.language import Language
@@ -30,7 +31,8 @@ NOT_CHOSEN: Final = N_(
     "Choose “another number” above as well. Otherwise leave this empty."
 )
 PREFIX: Final = "house-"
-ELSEWHERE: Final = frozenset({"sides", "target"})
+TARGET: Final = "target"
+ELSEWHERE: Final = frozenset({"sides", TARGET})
 """Switches that the form of a new match asks about by itself."""
 
 
@@ -94,8 +96,9 @@ class AnswerField(Field):
             number = parse_score(self.typed)
         except ScoreError:
             raise ValueError(self._say(WHOLE_NUMBER, example=320)) from None
-        if not 0 <= number <= MOST_POINTS:
-            raise ValueError(self._say(BETWEEN, min=0, max=MOST_POINTS))
+        least = STEP if self.short_name == TARGET else 0
+        if not least <= number <= MOST_POINTS:
+            raise ValueError(self._say(BETWEEN, min=least, max=MOST_POINTS))
         if number % STEP:
             raise ValueError(self._say(NOT_FIVE, value=number))
         return number
@@ -127,11 +130,46 @@ def asked_keys(ruleset: str) -> tuple[str, ...]:
     return tuple(key for key in offered if key not in ELSEWHERE)
 
 
+def agreed_keys(ruleset: str) -> tuple[str, ...]:
+    """Name the switches that a table agrees on: the target too, but not who plays."""
+    return (*asked_keys(ruleset), TARGET)
+
+
 def house_form(formdata: Any, own: Ruleset, spoken: Language) -> HouseForm:
     """Return the questions, with the answers that were sent or the ruleset's *own*."""
+    return _form(formdata, own, asked_keys(own.name), spoken)
+
+
+def agreement_form(
+    sent: Mapping[str, str], own: Ruleset, now: Ruleset, spoken: Language
+) -> HouseForm:
+    """Return all questions; what was not *sent* is answered by the rules of *now*."""
+    keys = agreed_keys(own.name)
+    told: MultiDict[str, str] = MultiDict()
+    for key in keys:
+        told.update(_told(key, getattr(now, key), getattr(own, key)))
+    for name in sent:
+        if name.startswith(PREFIX):
+            told[name] = sent[name]
+    for key in keys:
+        if f"{PREFIX}{key}" in sent and f"{PREFIX}{key}-{OTHER}" not in sent:
+            told.pop(f"{PREFIX}{key}-{OTHER}", None)
+    return _form(told, own, keys, spoken)
+
+
+def _told(key: str, value: object, own: object) -> Mapping[str, str]:
+    """Return what a form sends that answers a question with *value*."""
+    listed = (own, *SWITCHES[key].choices)
+    if any(same(value, each) for each in listed):
+        return {f"{PREFIX}{key}": written(value)}
+    return {f"{PREFIX}{key}": OTHER, f"{PREFIX}{key}-{OTHER}": written(value)}
+
+
+def _form(
+    formdata: Any, own: Ruleset, keys: Sequence[str], spoken: Language
+) -> HouseForm:
     fields = {
-        key: AnswerField(switch=SWITCHES[key], own=getattr(own, key))
-        for key in asked_keys(own.name)
+        key: AnswerField(switch=SWITCHES[key], own=getattr(own, key)) for key in keys
     }
     kind = cast(type[HouseForm], type("Questions", (HouseForm,), fields))
     return kind(formdata, language=spoken, prefix=PREFIX)

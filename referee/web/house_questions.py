@@ -12,6 +12,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.switches import SWITCHES
 from referee.web.house_form import AnswerField
+from referee.web.house_form import ELSEWHERE
 from referee.web.house_form import HouseForm
 from referee.web.house_form import OTHER
 from referee.web.house_form import written
@@ -19,37 +20,72 @@ from referee.wording.switches import switch_help
 from referee.wording.switches import switch_label
 from referee.wording.switches import switch_value
 
-GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    N_("Most argued about"): (
+MOST_ARGUED: Final = (
+    "wild_le_natural",
+    "black_three_freezes",
+    "unopened_may_take_pile",
+    "red_three_needs",
+    "ask_partner",
+    "concealed_extra",
+)
+"""What tables argue about most, in the rulebook's order."""
+
+SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
+    N_("Melds and wild cards"): (
         "wild_le_natural",
-        "black_three_freezes",
-        "unopened_may_take_pile",
-        "red_three_needs",
-        "ask_partner",
-        "concealed_extra",
+        "max_wilds",
+        "naturals_per_wild",
+        "max_meld_size",
     ),
-    N_("Melds and wild cards"): ("max_wilds", "naturals_per_wild", "max_meld_size"),
     N_("Opening"): ("concealed_waives_minimum", "failed_opening_extra"),
     N_("Taking the pile"): (
         "cover_black_three_upcard",
+        "black_three_freezes",
+        "unopened_may_take_pile",
         "take_to_canasta",
         "one_card_rule",
     ),
     N_("What red threes count"): (
         "four_red_threes",
+        "red_three_needs",
         "last_red_three_may_meld",
         "red_three_undeclared_penalty",
     ),
     N_("Going out"): (
         "canastas_to_go_out",
+        "ask_partner",
         "failed_ask_penalty",
+        "concealed_extra",
         "concealed_requires_side_unopened",
         "concealed_may_take_pile",
         "concealed_canasta_bonus",
     ),
-    N_("End of the match"): ("tie_rule",),
+    N_("End of the match"): ("target", "tie_rule"),
 }
-"""The switches by subject; the six that tables argue about most come first."""
+"""The switches by subject."""
+
+MOST: Final = N_("Most argued about")
+REST: Final = N_("The other rules")
+
+
+def _without(keys: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(key for key in keys if key not in MOST_ARGUED)
+
+
+GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
+    MOST: MOST_ARGUED,
+    **{
+        heading: tuple(key for key in _without(keys) if key not in ELSEWHERE)
+        for heading, keys in SUBJECTS.items()
+    },
+}
+"""By subject, but the six that tables argue about most come first."""
+
+AGREEMENT: Final[Mapping[str, tuple[str, ...]]] = {
+    MOST: MOST_ARGUED,
+    REST: _without(tuple(key for keys in SUBJECTS.values() for key in keys)),
+}
+"""As the table agreement asks: six at once, the others folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +130,28 @@ class Group:
         return sum(question.field.changed for question in self.questions)
 
     @property
+    def summary(self) -> str:
+        """What holds now, in one line."""
+        return " · ".join(
+            each.text
+            for question in self.questions
+            for each in question.answers
+            if each.chosen
+        )
+
+    @property
     def wrong(self) -> bool:
         """Whether an answer cannot be read."""
         return any(question.field.errors for question in self.questions)
 
 
 def house_groups(
-    form: HouseForm, rules: Ruleset, spoken: Language
+    form: HouseForm,
+    rules: Ruleset,
+    spoken: Language,
+    groups: Mapping[str, tuple[str, ...]] = GROUPS,
 ) -> tuple[Group, ...]:
-    """Return the questions of *form* by subject; *rules* are what its answers make."""
+    """Return the questions of *form* in *groups*; *rules* are what its answers make."""
     answers, idle = form.answers, idle_switches(rules)
     return tuple(
         Group(
@@ -113,7 +162,7 @@ def house_groups(
                 if key in answers
             ),
         )
-        for heading, keys in GROUPS.items()
+        for heading, keys in groups.items()
     )
 
 
@@ -137,6 +186,10 @@ def _answers(field: AnswerField, spoken: Language) -> Iterator[Answer]:
     for place, answer in enumerate(field.answers):
         value = written(answer)
         text = switch_value(field.short_name, answer, spoken)
+        if place == 0 and field.switch.any_number and type(answer) is int:
+            # A ruleset's own number is no other one.
+            listed = answer in field.switch.choices
+            text = text if listed else spoken.number(answer)
         yield Answer(value, text, place == 0, value == field.chosen)
 
 

@@ -80,8 +80,8 @@ def kind_of(sent: Mapping[str, str]) -> Kind:
     number = sent.get("sides", "")
     sides = next((each for each in possible if str(len(each)) == number), possible[0])
     names = rulesets_for(sides)
-    name = sent.get("ruleset", "")
-    return Kind(sides, name if name in names else names[0])
+    wishes = (sent.get("ruleset", ""), sent.get("wanted", ""))
+    return Kind(sides, next((name for name in wishes if name in names), names[0]))
 
 
 def turn(sent: Posted, act: str) -> None:
@@ -91,8 +91,13 @@ def turn(sent: Posted, act: str) -> None:
     """
     before = kind_of(sent)
     name, _, value = act.partition(":")
+    if before.ruleset != rulesets_for(before.sides)[0]:
+        # Who tries another number of players finds the ruleset again afterwards.
+        sent["wanted"] = before.ruleset
     if name in CHOICES:
         sent[name] = value
+    if name == "ruleset":
+        sent["wanted"] = value
     after = kind_of(sent)
     sent.update(after.told)
     for key in asked_keys(before.ruleset):

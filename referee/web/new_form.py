@@ -44,6 +44,7 @@ class NewForm(BaseForm):
     players = ChoiceField(choices=[str(n) for n in SIDES_OF], default="4")
     sides = ChoiceField(choices=("2", "3"))
     ruleset = ChoiceField(choices=ruleset_names())
+    wanted = ChoiceField(choices=("", *ruleset_names()))
     title = NameField()
     side_1 = NameField(SIDE_FIELD_LIMIT)
     side_2 = NameField(SIDE_FIELD_LIMIT)

@@ -1,0 +1,51 @@
+/** Settings: a change is saved at once, a rule first shows what it changes. */
+
+import { keep, kept, keptNames } from "./keep.js";
+import { read, swap } from "./page.js";
+
+if (!("wakeLock" in navigator)) document.documentElement.classList.add("no-lock");
+
+/**
+ * What the page's own element says of this phone: language and colours.
+ * @param {Document} page
+ */
+function dress(page) {
+  for (const name of ["data-theme", "data-awake"]) {
+    const value = page.documentElement.getAttribute(name);
+    if (value === null) document.documentElement.removeAttribute(name);
+    else document.documentElement.setAttribute(name, value);
+  }
+}
+
+/**
+ * Send a form and put what the server shows in place of the settings.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} told
+ */
+async function send(form, told) {
+  const data = new FormData(form);
+  for (const [name, value] of Object.entries(told)) data.set(name, value);
+  const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
+  if (!reply.page?.getElementById("settings")) return form.submit();
+  if (told.changed === "lang") return location.assign(reply.url);
+  const open = [...document.querySelectorAll("details[open]")].map((each) => each.closest("form")?.id ?? "");
+  dress(reply.page);
+  for (const id of open) reply.page.querySelector(`#${CSS.escape(id || "none")} details`)?.setAttribute("open", "");
+  swap(reply.page, ["settings"]);
+  const line = document.getElementById("told");
+  if (line) line.textContent = document.querySelector(".done")?.textContent ?? "";
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || !target.form) return;
+  const { form } = target;
+  if (form.hasAttribute("data-at-once")) send(form, { changed: target.name });
+  else if (form.hasAttribute("data-look")) send(form, { do: "look" });
+});
+
+document.addEventListener("submit", ({ target }) => {
+  const code = target instanceof HTMLFormElement ? target.dataset.forget : undefined;
+  if (!code) return;
+  for (const name of keptNames()) if (name.startsWith(`draft:${code}:`)) keep(name, null);
+  if (kept("unsent")?.url?.includes(code)) keep("unsent", null);
+});
