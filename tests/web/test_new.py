@@ -372,3 +372,11 @@ def test_the_first_entry_says_which_phone_began(phone: Phone, store: Store) -> N
     (entry,) = match.entries
     assert isinstance(entry.body, Opened)
     assert entry.by.startswith("phone:")
+
+
+def test_a_ruleset_waits_for_its_players(phone: Phone) -> None:
+    two = turned(phone, "players:2", players="4", ruleset="strict")
+    kept = {name: two.value(name) for name in ("players", "ruleset", "wanted")}
+    assert kept == {"players": "2", "ruleset": "two_handed", "wanted": "strict"}
+    four = turned(phone, "players:4", **kept)
+    assert four.value("ruleset") == "strict"
