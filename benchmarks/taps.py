@@ -4,6 +4,7 @@ Run it as ``python -m benchmarks.taps``; it prints, and asserts nothing: a busy 
 is slow too.
 """
 
+import logging
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,6 +74,7 @@ def open_ledger(browser: Browser, address: str) -> Page:
 
 def main() -> None:
     """Print the median and the slowest tap of each kind."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
     with server() as address, sync_playwright() as play:
         path = shutil.which("chromium")
         browser = play.chromium.launch(executable_path=path)
@@ -85,8 +87,8 @@ def main() -> None:
                 page.locator('#pad [data-key="del"]').tap()
                 page.wait_for_timeout(500)
             print(  # noqa: T201
-                f"{name:18} median {median(times):6.1f} ms   slowest {max(times):6.1f} ms"
-                f"   aim {AIM_MS} ms, processor {SLOWER} times slower"
+                f"{name:16} median {median(times):6.1f} ms   slowest {max(times):6.1f}"
+                f" ms   aim {AIM_MS} ms, processor {SLOWER} times slower"
             )
         browser.close()
 

@@ -250,7 +250,7 @@ def test_a_correction_shows_what_changes_and_is_undone(phone: GetPhone) -> None:
     thumb.tap("#cell-s1-hand .cellin")
     thumb.keys("del", "del", "del", "5", "done")
     expect(page.locator("#effects .diff td s")).to_have_text(["435", "870"])
-    expect(page.locator("#cell-s1-hand .was-note")).to_have_text("Was: 105")
+    expect(page.locator("#cell-s1-hand .was-note")).to_have_text("Was: \u2212105")
     page.reload()
     assert values(page, "s1-hand") == ["5"]
     thumb.tap("#slot button")

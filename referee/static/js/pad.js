@@ -49,7 +49,7 @@ export function open(name) {
   if (cell) turnTo(cell);
   paint();
   focusOn(form, name);
-  cell?.closest(".row")?.scrollIntoView({ block: "start" });
+  (cell?.closest(".row") ?? cell)?.scrollIntoView({ block: "start" });
 }
 
 /** Put the pad away. */
