@@ -248,13 +248,13 @@ def test_a_correction_shows_what_changes_and_is_undone(phone: GetPhone) -> None:
     mine.open(f"{path}/deals/1")
     expect(page.locator("#effects .diff")).to_have_count(0)
     thumb.tap("#cell-s1-hand .cellin")
-    thumb.keys("del", "del", "del", "5", "done")
+    thumb.keys("del", "del", "del", "1", "0", "done")
     expect(page.locator("#effects .diff td s")).to_have_text(["435", "870"])
     expect(page.locator("#cell-s1-hand .was-note")).to_have_text("Was: \u2212105")
     page.reload()
-    assert values(page, "s1-hand") == ["5"]
+    assert values(page, "s1-hand") == ["10"]
     thumb.tap("#slot button")
     page.wait_for_url("**/m/*saved=*")
-    mine.sees("970")
+    mine.sees("965")
     mine.press("Undo")
     mine.sees("870")
