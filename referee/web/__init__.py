@@ -26,6 +26,7 @@ from referee.web import home
 from referee.web import importing
 from referee.web import join
 from referee.web import judging
+from referee.web import live
 from referee.web import matches
 from referee.web import new
 from referee.web import opening
@@ -68,6 +69,7 @@ ROOMS = (
     importing,
     join,
     judging,
+    live,
     matches,
     new,
     opening,

@@ -6,6 +6,7 @@ from flask import Blueprint
 from flask import request
 
 from referee.journal import Match
+from referee.journal import moment
 from referee.lines import isolated
 from referee.rules.match import Status
 from referee.sheets.agreed import say_house_rules
@@ -38,6 +39,11 @@ bp = Blueprint("table", __name__)
 def table(table: Table) -> str:
     """Show the table; when the match is over, how it ended."""
     remember_table(table.code)
+    return show_table(table)
+
+
+def show_table(table: Table) -> str:
+    """Return the page of the table as it stands now."""
     if not is_over(table.match):
         return _show(table, "table/table.html")
     summary = summarise(table.match)
@@ -80,6 +86,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
             request.args.get("until", type=int),
         ),
         key=new_key(),
+        changed_at=moment(match.entries[-1].at).astimezone(),
         ruleset=ruleset_name(match.ruleset, spoken),
         house=say_house_rules(match, spoken),
         item_names=ITEM_NAMES,

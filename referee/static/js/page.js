@@ -33,6 +33,8 @@ export function read(url, { method = "GET", body = null, headers = {}, signal, p
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.responseType = "document";
+    // A 304 names no type: read as XML, its missing page would be shown as an error.
+    request.overrideMimeType("text/html");
     request.timeout = patience;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const lost = () => answer({ status: 0, page: null, url, tag: "" });

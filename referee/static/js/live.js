@@ -1,0 +1,79 @@
+/** The table as it stands: asked for every few seconds, changed without moving the page. */
+
+import { read, show, swap } from "./page.js";
+
+const PARTS = ["live-totals", "live-dealer", "live-bar", "live-paper", "live-rail"];
+const SOON = 2000;
+const IDLE = 10000;
+const STILL = 10 * 60000; // so long after the last change it may be a pause
+const AGAIN = [5000, 10000, 20000, 30000];
+
+let tag = mark()?.dataset.tag ?? "";
+let changed = Date.now();
+let seen = new Date();
+let lost = 0;
+let asking = false;
+/** @type {number | undefined} */
+let timer;
+
+/** @returns {HTMLElement | null} */
+function mark() {
+  return document.getElementById("live");
+}
+
+/** @param {number} wait */
+function later(wait) {
+  clearTimeout(timer);
+  timer = document.hidden ? undefined : setTimeout(ask, wait);
+}
+
+async function ask() {
+  const here = mark();
+  if (!here || asking) return;
+  asking = true;
+  const reply = await read(here.dataset.url ?? "", { headers: { "If-None-Match": tag }, patience: 5000 });
+  asking = false;
+  if (reply.status === 410) return show(reply);
+  if (reply.status !== 200 && reply.status !== 304) return lose();
+  lost = 0;
+  seen = new Date();
+  if (reply.status === 200) take(reply);
+  say();
+  later(Date.now() - changed < STILL ? SOON : IDLE);
+}
+
+/** @param {import("./page.js").Reply} reply */
+function take(reply) {
+  tag = reply.tag;
+  changed = Date.now();
+  const page = /** @type {Document} */ (reply.page);
+  if (!page.getElementById("live-totals") || !document.getElementById("live-totals")) return show(reply);
+  const open = [...document.querySelectorAll("#live-paper details[open]")].map((row) => row.id);
+  for (const id of open) page.getElementById(id)?.setAttribute("open", "");
+  document.title = page.title;
+  swap(page, PARTS);
+  const news = page.getElementById("live-said");
+  const said = document.getElementById("live-said");
+  if (said && news) said.textContent = news.dataset.news ?? "";
+}
+
+function lose() {
+  later(AGAIN[Math.min(lost, AGAIN.length - 1)]);
+  lost += 1;
+  say();
+}
+
+/** The dot is hollow without contact; the numbers stay. */
+function say() {
+  const here = mark();
+  if (!here) return;
+  const time = `${seen.getHours()}:${String(seen.getMinutes()).padStart(2, "0")}`;
+  const text = lost ? (here.dataset.lost ?? "").replace("{time}", time) : (here.dataset.live ?? "");
+  if (here.textContent !== text) here.textContent = text;
+  here.classList.toggle("lost", lost > 0);
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? clearTimeout(timer) : ask()));
+window.addEventListener("online", ask);
+say();
+later(SOON);
