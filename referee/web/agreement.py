@@ -1,5 +1,6 @@
 """What does the table agree on before the first deal?"""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -16,6 +17,8 @@ from referee.journal import Match
 from referee.journal import moment
 from referee.journal import NEUTRAL
 from referee.journal import Note
+from referee.language import language
+from referee.language import LANGUAGES
 from referee.language import N_
 from referee.rules.match import seat_order
 from referee.store import is_key
@@ -41,15 +44,21 @@ Answer = Response | str | tuple[str, int]
 
 DIFFERS = N_("Different from %(ruleset)s: %(count)s of %(total)s")
 AGREES = N_("I agree: %(names)s")
+OWN_ANSWERS = frozenset({NEUTRAL, COACH})
 
 bp = Blueprint("agreement", __name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """What the table confirmed, in words, and when by the clock of this place."""
+    """What the table confirmed, in words, and when by the clock of this place.
 
+    *number* is that of its entry; *side* is told where one player agreed.
+    """
+
+    number: int
     text: str
+    side: int | None
     at: datetime
 
 
@@ -90,21 +99,33 @@ def agree(table: Table) -> Answer:
 
 
 def confirmed(match: Match) -> tuple[Agreed, ...]:
-    """Return what the table confirmed, the oldest first."""
-    undone = {
-        entry.body.entry  # type: ignore[union-attr]
-        for entry in match.entries
-        if entry.kind is EntryKind.UNDONE
-    }
+    """Return what the table confirmed and still holds to, the oldest first."""
     return tuple(
-        Agreed(entry.body.text, moment(entry.at).astimezone())
-        for entry in match.entries
-        if isinstance(entry.body, Note)
-        and entry.kind is EntryKind.AGREEMENT
-        and entry.body.text
-        and entry.body.rule not in {NEUTRAL, COACH}
-        and entry.number not in undone
+        Agreed(entry.number, body.text, body.side, moment(entry.at).astimezone())
+        for entry in reversed(match.undoables)
+        if entry.kind is EntryKind.AGREEMENT
+        and isinstance(body := entry.body, Note)
+        and body.text
+        and body.rule not in OWN_ANSWERS
     )
+
+
+def ticked(match: Match) -> Mapping[int, Agreed]:
+    """Return who ticked, by seat; a tick is for the rules as they were then."""
+    rules = (each.number for each in match.undoables if each.kind is EntryKind.RULES)
+    since = max(rules, default=0)
+    ticks = {
+        (each.side, each.text): each
+        for each in confirmed(match)
+        if each.side is not None and each.number > since
+    }
+    words = [language(code) for code in LANGUAGES]
+    return {
+        seat: ticks[side, text]
+        for seat, (side, name) in enumerate(_players(match))
+        for text in (spoken.gettext(AGREES, names=name) for spoken in words)
+        if (side, text) in ticks
+    }
 
 
 def _confirm(table: Table, changes: RuleChanges, key: str) -> Response:
@@ -121,14 +142,14 @@ def _confirm(table: Table, changes: RuleChanges, key: str) -> Response:
 
 
 def _tick(table: Table, key: str) -> Response:
-    """Write down who agrees; nobody is nothing to write."""
-    names = list(_players(table.match))
-    ticked = {seat for seat in request.form.getlist("seat") if seat.isdecimal()}
-    told = [name for seat, name in enumerate(names) if str(seat) in ticked]
-    if not told:
-        return redirect(table.url("agreement.agreement"), 303)
-    text = readers_language().gettext(AGREES, names=", ".join(told))
-    return _note(table, Note(text=text[:300]), key)
+    """Write down who agrees, an entry each; who ticked before does so once."""
+    sent = set(request.form.getlist("seat"))
+    before = ticked(table.match)
+    for seat, (side, name) in enumerate(_players(table.match)):
+        if str(seat) in sent and seat not in before:
+            text = readers_language().gettext(AGREES, names=name)
+            _note(table, Note(text=text, side=side), part_key(key, seat))
+    return redirect(table.url("agreement.agreement"), 303)
 
 
 def _note(table: Table, body: Body, key: str) -> Response:
@@ -137,9 +158,10 @@ def _note(table: Table, body: Body, key: str) -> Response:
     return redirect(table.url("agreement.agreement"), 303)
 
 
-def _players(match: Match) -> tuple[str, ...]:
+def _players(match: Match) -> tuple[tuple[int, str], ...]:
+    """Return side and name of every player, going round the table."""
     order = seat_order(match.rules.sides)
-    return tuple(match.sides[side].players[place] for side, place in order)
+    return tuple((side, match.sides[side].players[place]) for side, place in order)
 
 
 def _ask(table: Table, changes: RuleChanges) -> str:
@@ -154,8 +176,19 @@ def _ask(table: Table, changes: RuleChanges) -> str:
         changed=sum(group.changed for group in groups),
         total=sum(len(group.questions) for group in groups),
         named=ruleset_name(table.match.ruleset, spoken),
+        afresh=_named_alike(table.match),
         key=new_key(),
     )
+
+
+def _named_alike(match: Match) -> Mapping[str, str | int]:
+    """Return what a new match is told to begin with the same people."""
+    told: dict[str, str | int] = {"title": match.title}
+    told |= {"players": sum(match.rules.sides), "sides": len(match.sides)}
+    told["first_dealer"] = match.first_dealer
+    told |= {f"side_{n}": side.name for n, side in enumerate(match.sides, 1)}
+    names = enumerate(_players(match), 1)
+    return told | {f"player_{n}": name for n, (_, name) in names}
 
 
 def _show(table: Table) -> str:
@@ -163,12 +196,12 @@ def _show(table: Table) -> str:
     changes = rule_changes(match, {}, spoken)
     groups = house_groups(changes.form, match.rules, spoken, AGREEMENT)
     count, total = differing(match)
-    order = seat_order(match.rules.sides)
     return render(
         "agreement/done.html",
         table=table,
         match=match,
-        agreed=confirmed(match),
+        agreed=[each for each in confirmed(match) if each.side is None][-1:],
+        ticks=ticked(match),
         decided=[
             (question, next((a.text for a in question.answers if a.chosen), ""))
             for group in groups
@@ -178,6 +211,6 @@ def _show(table: Table) -> str:
         count=count,
         total=total,
         named=ruleset_name(match.ruleset, spoken),
-        players=[(side + 1, match.sides[side].players[at]) for side, at in order],
+        players=_players(match),
         key=new_key(),
     )

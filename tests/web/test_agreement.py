@@ -1,9 +1,13 @@
 """The table agrees on its rules before the first deal."""
 
+from referee.journal import Match
+from referee.journal import Note
 from referee.journal import replay
+from referee.journal import Side
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
+from tests.samples import agreed
 from tests.samples import saturday
 from tests.web.conftest import Keep
 from tests.web.phone import Page
@@ -14,9 +18,13 @@ def fresh(keep: Keep) -> Links:
     return keep(saturday())
 
 
-def house(store: Store, links: Links) -> dict[str, object]:
+def match_of(store: Store, links: Links) -> Match:
     access = store.find(links.score)
-    return dict(replay(store.entries(access.match_id)).house)  # type: ignore[union-attr]
+    return replay(store.entries(access.match_id))  # type: ignore[union-attr]
+
+
+def house(store: Store, links: Links) -> dict[str, object]:
+    return dict(match_of(store, links).house)
 
 
 def test_agreement_and_settings_ask_the_same_questions(
@@ -41,10 +49,68 @@ def test_answers_are_confirmed_and_ticked(
     page = phone.send(url, do="confirm", key=new_key(), **told)
     assert house(store, links) == {"black_three_freezes": True}
     assert "Different from Classic: 1 of 24" in page.html
-    page = phone.send(url, do="ticks", key=new_key(), seat="1")
-    assert any("I agree: " in text for text in page.says("div", class_="notice"))
     phone.send(url, do="own", key=new_key())
     assert house(store, links) == {}
+
+
+def boxes(page: Page) -> list[bool]:
+    return ["checked" in each.attrs for each in page.all("input", name="seat")]
+
+
+def test_a_tick_is_one_of_each_player_for_the_rules_as_they_were(
+    phone: Phone, store: Store, keep: Keep
+) -> None:
+    links = fresh(keep)
+    url = f"/m/{links.score}/agreement"
+    phone.send(url, do="confirm", key=new_key())
+    page = phone.send(url, do="ticks", key=new_key(), seat=["1", "2"])
+    assert boxes(page) == [False, True, True, False]
+    assert boxes(Phone(phone.browser.application, "vi").page(url)) == boxes(page)
+    again = phone.send(url, do="ticks", key=new_key(), seat=["0", "1"])
+    assert boxes(again) == [True, True, True, False]
+    told = [entry.body for entry in match_of(store, links).entries[2:]]
+    assert [body.text for body in told if isinstance(body, Note)] == [
+        *("I agree: B\u00ecnh", "I agree: Chi", "I agree: An")
+    ]
+    rules = {"house-black_three_freezes": "true"}
+    assert not any(boxes(phone.send(url, do="confirm", key=new_key(), **rules)))
+
+
+def test_six_long_names_are_all_written_down(
+    phone: Phone, store: Store, keep: Keep
+) -> None:
+    names = [letter * 60 for letter in "ABCDEF"]
+    sides = tuple(Side(f"Side {n}", tuple(names[n::2])) for n in range(2))
+    links = keep(agreed(sides, ruleset="six_handed", house={"sides": [3, 3]}))
+    url = f"/m/{links.score}/agreement"
+    phone.send(url, do="own", key=new_key())
+    seats = [str(seat) for seat in range(6)]
+    assert all(boxes(phone.send(url, do="ticks", key=new_key(), seat=seats)))
+    told = [entry.body for entry in match_of(store, links).entries[-6:]]
+    assert [body.text for body in told if isinstance(body, Note)] == [
+        f"I agree: {name}" for name in names
+    ]
+
+
+def test_an_agreement_that_was_undone_is_none(
+    phone: Phone, store: Store, keep: Keep
+) -> None:
+    links = fresh(keep)
+    url = f"/m/{links.score}/agreement"
+    assert "Table agreement confirmed" in phone.send(url, do="own", key=new_key()).html
+    last = match_of(store, links).version
+    phone.post(f"/m/{links.score}/undo", entry=str(last), key=new_key())
+    assert match_of(store, links).version == last + 1
+    assert phone.page(url).all("button", name="do", value="confirm")
+
+
+def test_another_ruleset_keeps_the_people(phone: Phone, keep: Keep) -> None:
+    page = phone.page(f"/m/{fresh(keep).score}/agreement")
+    (there,) = (each for each in page.links if each.startswith("/new?"))
+    begun = phone.page(there.partition("#")[0])
+    names = [begun.value(f"player_{n}") for n in range(1, 5)]
+    assert names == ["An", "B\u00ecnh", "Chi", "D\u0169ng"]
+    assert begun.value("side_1") == "An & Chi"
 
 
 def test_an_answer_that_cannot_be_read_stays(phone: Phone, keep: Keep) -> None:
