@@ -1,6 +1,7 @@
 """How does a phone come to a table by its code, and who holds it?"""
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from flask import Blueprint
@@ -11,7 +12,6 @@ from flask import session
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from referee.journal.text import compose
 from referee.language import N_
 from referee.store import Access
 from referee.web.access import remember_table
@@ -20,7 +20,12 @@ from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.errors import OpenForLongError
 from referee.web.errors import TooManyCodesError
+from referee.web.fields import NameField
 from referee.web.forms import BaseForm
+from referee.web.phone import this_phones_choices
+from referee.web.settings_phone import PhoneForm
+from referee.web.phone import this_phones_choices
+from referee.web.settings_phone import PhoneForm
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
@@ -29,10 +34,16 @@ from referee.web.tries import Tries
 EXTENSION: Final = "tries"
 LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 LONGEST_TYPED: Final = 400
-LONGEST_NAME: Final = 40
 NO_SUCH_TABLE: Final = N_("No such table.")
 
 bp = Blueprint("join", __name__)
+
+
+class WhoForm(PhoneForm):
+    """One of the players, or the name of somebody else."""
+
+    other = NameField(LONGEST_NAME)
+    validate_other = PhoneForm.validate_name
 
 
 @bp.record
@@ -79,17 +90,28 @@ def _long_code(typed: str) -> str | None:
 @scorer
 def who(table: Table) -> str:
     """Ask who holds this phone: its name stands beside what it enters."""
-    players = [name for side in table.match.sides for name in side.players]
-    return render("join/who.html", table=table, players=players, longest=LONGEST_NAME)
+    mine = this_phones_choices().name
+    other = "" if mine in _players(table) else mine
+    form = WhoForm(language=readers_language(), name=mine, other=other)
+    return _ask_name(table, form)
 
 
 @bp.post("/m/<code>/who")
 @scorer
-def tell_name(table: Table) -> Response:
+def tell_name(table: Table) -> Response | tuple[str, int]:
     """Keep the name on this phone; no name is an answer too."""
-    if BaseForm(request.form, language=readers_language()).validate() is False:
-        raise OpenForLongError
-    name = compose(request.form.get("other", "")) or request.form.get("name", "")
+    told = request.form.copy()
+    told["name"] = told.get("other", "").strip() or told.get("name", "")
+    form = PhoneForm(told, language=readers_language())
+    if not form.validate():
+        if form.too_old:
+            raise OpenForLongError
+        return _ask_who(table, form), 400
     remember()
-    session["name"] = " ".join(compose(name).split())[:LONGEST_NAME]
+    session["name"] = form.name.data
     return redirect(table.url(), 303)
+
+
+def _ask_who(table: Table, form: PhoneForm) -> str:
+    players = [name for side in table.match.sides for name in side.players]
+    return render("join/who.html", table=table, players=players, form=form)

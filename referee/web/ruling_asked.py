@@ -37,7 +37,10 @@ CARDS: Final = frozenset(
 
 def question_of(address: str, table: Table, spoken: Language) -> str:
     """Return in words what was asked at *address*; nothing if it is no question."""
-    parts = urlsplit(address)
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return ""
     path = parts.path.removeprefix(request.script_root)
     try:
         endpoint, values = current_app.create_url_adapter(request).match(path)

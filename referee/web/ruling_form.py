@@ -10,6 +10,7 @@ from wtforms import ValidationError
 
 from referee.journal import Match
 from referee.journal import Note
+from referee.journal import Side
 from referee.journal.text import NOTE_LIMIT
 from referee.language import Language
 from referee.language import N_
@@ -87,10 +88,9 @@ class RulingForm(BaseForm):
         if len(self.text) > NOTE_LIMIT:
             raise ValidationError(self.language.gettext(TOO_LONG, limit=NOTE_LIMIT))
 
-    def validate_side(self, field: Field) -> None:
+    def validate_side(self, field: ChoiceField) -> None:
         """Miss the side that loses points."""
-        known = field.data and int(field.data) < len(self.match.sides)
-        if self.has_penalty and not known:
+        if self.has_penalty and self._side_of(field) is None:
             raise ValidationError(self.language.gettext(NO_SIDE))
 
     def validate_points(self, field: ScoreField) -> None:
@@ -106,14 +106,13 @@ class RulingForm(BaseForm):
     @property
     def text(self) -> str:
         """The ruling as the journal words it."""
-        by = self.by.chosen
-        known = by and int(by) < len(self.match.sides)
+        by = self._side_of(self.by)
         otherwise = self.decided.chosen == "otherwise"
         told = Told(
             question=str(self.question.data),
             verdict=str(self.said.data or ""),
             decision=str(self.decision.data) if otherwise else "",
-            asked_by=self.match.sides[int(by)].name if known else "",
+            asked_by=by.name if by else "",
             agreed=bool(self.agreed.data),
         )
         return word_ruling(told, self.language)
@@ -126,6 +125,11 @@ class RulingForm(BaseForm):
         raises = rule == Rule.IRR_FAILED_OPENING
         points = self.cost if raises else -self.cost
         return Note(self.text, rule, points, int(self.side.chosen))
+
+    def _side_of(self, field: ChoiceField) -> Side | None:
+        """Return the side of the match that was chosen, if it is one."""
+        places = {str(place): side for place, side in enumerate(self.match.sides)}
+        return places.get(field.chosen)
 
 
 def preset_of(irregularity: str, rules: Ruleset) -> int:

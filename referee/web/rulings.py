@@ -84,7 +84,10 @@ def new(table: Table) -> str:
 def record(table: Table) -> Response | tuple[str, int]:
     """Write the ruling, once however often the form is sent."""
     form = RulingForm(request.form, language=readers_language(), match=table.match)
-    if not form.validate():
+    good = form.validate()
+    if form.rule.errors:  # no page of ours offers that
+        abort(400)
+    if not good:
         return _page(table, form), 422
     key = str(form.key.data)
     if not is_key(key):

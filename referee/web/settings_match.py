@@ -173,8 +173,8 @@ def _unsettled(changes: RuleChanges) -> bool:
 
 def _moved(table: Table, kind: EntryKind) -> bool:
     """Whether somebody changed the same meanwhile, after this page was shown."""
-    known = request.form.get("version", "")
-    later = table.match.entries[int(known) :] if known.isdecimal() else ()
+    known = request.form.get("version", table.match.version, type=int)
+    later = (entry for entry in table.match.entries if entry.number > known)
     return any(_is_about(entry, kind) for entry in later)
 
 

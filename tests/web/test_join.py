@@ -52,6 +52,19 @@ def test_a_name_that_is_typed_goes_before_a_chosen_one(
     assert store.entries(links.match_id)[-1].by == "Uncle Ba"
 
 
+@pytest.mark.parametrize("name", ["An\0", "phone:0a1b2c3d", "x" * 41])
+def test_a_name_that_no_journal_holds_stays_in_its_field(
+    phone: Phone, store: Store, links: Links, name: str
+) -> None:
+    answer = phone.post(f"/m/{links.score}/who", name="", other=name)
+    assert answer.status_code == 400
+    page = Page(answer.text)
+    assert page.value("other") == name
+    assert page.one("p", id="other-error").text.strip()
+    phone.send(f"/m/{links.score}/end", key=new_key())
+    assert store.entries(links.match_id)[-1].by not in {name, ""}
+
+
 @pytest.mark.parametrize("rest", ["", "/share", "?lang=vi", "#content"])
 def test_a_pasted_link_is_taken(phone: Phone, links: Links, rest: str) -> None:
     answer = phone.post("/join", code=f" http://localhost/m/{links.watch}{rest} ")

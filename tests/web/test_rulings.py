@@ -93,7 +93,14 @@ def test_a_verdict_leads_to_a_ruling_with_what_was_asked_and_said(
 
 @pytest.mark.parametrize(
     "address",
-    ["//elsewhere.example/check?m=8", "/m/{}/deals", "/check?m=8-8-8", "nonsense", ""],
+    [
+        "//elsewhere.example/check?m=8",
+        "/m/{}/deals",
+        "/check?m=8-8-8",
+        "//[",
+        "nonsense",
+        "",
+    ],
 )
 def test_what_is_no_question_of_this_table_fills_nothing(
     phone: Phone, links: Links, address: str
@@ -179,6 +186,18 @@ def test_what_is_wrong_is_named_and_nothing_typed_is_lost(
     page = Page(answer.text)
     assert said in " ".join(page.says("p", class_="error"))
     assert page.one("textarea", name="decision").text == typed["decision"]
+    assert notes(store, links) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "status"), [("rule", 400), ("by", 422), ("side", 422)]
+)
+def test_a_choice_that_is_none_is_refused(
+    phone: Phone, links: Links, store: Store, name: str, status: int
+) -> None:
+    sent: dict[str, Any] = {**fill(phone, links, **PENALTY, points="100"), name: "x"}
+    answer = phone.post(f"/m/{links.score}/rulings/new", **sent)
+    assert answer.status_code == status
     assert notes(store, links) == []
 
 

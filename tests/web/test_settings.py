@@ -103,6 +103,24 @@ def test_only_changed_names_are_written(
     assert match_of(store, links).title == "Sunday"
 
 
+@pytest.mark.parametrize("version", ["", "x", "9" * 5000])
+def test_names_from_a_page_of_no_known_age_are_kept(
+    phone: Phone, store: Store, links: Links, version: str
+) -> None:
+    named = {f"player_{n}": f"Player {n}" for n in range(1, 5)}
+    change(
+        phone,
+        links,
+        "names",
+        version=version,
+        title="Sunday",
+        side_1="A",
+        side_2="B",
+        **named,
+    )
+    assert match_of(store, links).title == "Sunday"
+
+
 def test_a_skipped_dealer_is_put_right(
     phone: Phone, store: Store, links: Links
 ) -> None:
