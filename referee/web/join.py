@@ -24,8 +24,6 @@ from referee.web.fields import NameField
 from referee.web.forms import BaseForm
 from referee.web.phone import this_phones_choices
 from referee.web.settings_phone import PhoneForm
-from referee.web.phone import this_phones_choices
-from referee.web.settings_phone import PhoneForm
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
@@ -34,6 +32,7 @@ from referee.web.tries import Tries
 EXTENSION: Final = "tries"
 LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 LONGEST_TYPED: Final = 400
+LONGEST_NAME: Final = 40
 NO_SUCH_TABLE: Final = N_("No such table.")
 
 bp = Blueprint("join", __name__)
@@ -100,18 +99,20 @@ def who(table: Table) -> str:
 @scorer
 def tell_name(table: Table) -> Response | tuple[str, int]:
     """Keep the name on this phone; no name is an answer too."""
-    told = request.form.copy()
-    told["name"] = told.get("other", "").strip() or told.get("name", "")
-    form = PhoneForm(told, language=readers_language())
+    form = WhoForm(request.form, language=readers_language())
     if not form.validate():
         if form.too_old:
             raise OpenForLongError
-        return _ask_who(table, form), 400
+        return _ask_name(table, form), 400
     remember()
-    session["name"] = form.name.data
+    name = form.other.data or form.name.data or ""
+    session["name"] = " ".join(name.split())
     return redirect(table.url(), 303)
 
 
-def _ask_who(table: Table, form: PhoneForm) -> str:
-    players = [name for side in table.match.sides for name in side.players]
-    return render("join/who.html", table=table, players=players, form=form)
+def _ask_name(table: Table, form: WhoForm) -> str:
+    return render("join/who.html", table=table, players=_players(table), form=form)
+
+
+def _players(table: Table) -> Sequence[str]:
+    return [name for side in table.match.sides for name in side.players]
