@@ -126,7 +126,12 @@ class Match:
 
     def rules_of(self, number: int) -> Ruleset:
         """Return the rules of the deal of this *number*, the first being 1."""
-        return load_ruleset(self.ruleset, self._house_of(number))
+        changed = self.changed_house(number)
+        known = self._known_rules.get(id(changed))
+        if known is None:
+            known = load_ruleset(self.ruleset, self._house_of(changed))
+            self._known_rules[id(changed)] = known
+        return known
 
     @cached_property
     def standing(self) -> Standing:
@@ -176,8 +181,12 @@ class Match:
         place = bisect_right(self.rule_changes, number, key=_from_deal)
         return self.rule_changes[place - 1].house if place else None
 
-    def _house_of(self, number: int) -> Mapping[str, object]:
-        changed = self.changed_house(number)
+    @cached_property
+    def _known_rules(self) -> dict[int, Ruleset]:
+        """The rules that were asked for, by the house rules that we hold."""
+        return {}
+
+    def _house_of(self, changed: House | None) -> Mapping[str, object]:
         return {"target": self.target, **(self.house if changed is None else changed)}
 
     @cached_property

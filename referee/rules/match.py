@@ -66,12 +66,26 @@ class Standing:
 
 def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> Standing:
     """Add up *deals* from the totals at the *start*, and say who has won, if anyone."""
+    return stand_after((), start, deals, ruleset)
+
+
+def stand_after(
+    known: Sequence[Step],
+    start: Sequence[int],
+    deals: Sequence[Played],
+    ruleset: Ruleset,
+) -> Standing:
+    """Add up *deals*, the first of which were added up before, by the same *ruleset*.
+
+    Their *known* steps are taken as they are: only the deals after them are scored.
+    """
     track: list[Step] = []
     totals = tuple(start)
     ended_after: int | None = None
     for number, played in enumerate(deals, 1):
-        step = _step(totals, played, number)
-        if ended_after is not None:
+        is_new = number > len(known)
+        step = _step(totals, played, number) if is_new else known[number - 1]
+        if is_new and ended_after is not None:
             late = Violation(Rule.END_TARGET, {"target": ruleset.target})
             step = replace(step, notes=(*step.notes, late))
         track.append(step)

@@ -25,6 +25,7 @@ from referee.store.errors import NewerDatabaseError as NewerDatabaseError
 from referee.store.errors import Reason as Reason
 from referee.store.errors import StoreUnavailableError as StoreUnavailableError
 from referee.store.journals import Outcome as Outcome
+from referee.store.known import Known
 from referee.store.links import Access as Access
 from referee.store.links import Gone as Gone
 from referee.store.links import is_key as is_key
@@ -44,6 +45,8 @@ class Store:
     def __init__(self, database: Database, lock: FileLock) -> None:
         self._database = database
         self._lock = lock
+        self._opened = Known(database, links.find)
+        self._versions = Known(database, journals.version)
 
     def create(self, journal: Sequence[Entry], key: str) -> Links:
         """Open a new match with this *journal*, whose first entry is ``opened``.
@@ -66,8 +69,7 @@ class Store:
 
     def find(self, code: str) -> Access | Gone | None:
         """Return what *code* opens or once opened, or None for an unknown code."""
-        with self._database.read() as connection:
-            return links.find(connection, code)
+        return self._opened.about(code)
 
     def watch_code(self, match_id: str) -> str | None:
         """Return the code for watching the match, which sheets and screens print."""
@@ -129,8 +131,7 @@ class Store:
 
     def version(self, match_id: str) -> int:
         """Return the number of the newest entry, 0 without a match."""
-        with self._database.read() as connection:
-            return journals.version(connection, match_id)
+        return self._versions.about(match_id)
 
     def written(self, match_id: str, key: str) -> Entry | None:
         """Return the entry that the form with this *key* wrote, if it wrote one."""

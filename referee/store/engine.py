@@ -33,7 +33,7 @@ PATIENCE = 10
 READERS = 32
 """So many pages may read at once; a server has fewer threads."""
 
-COMMITS_PER_CHECKPOINT = 200
+WRITES_PER_CHECKPOINT = 200
 
 _SETTINGS = (
     "PRAGMA journal_mode=WAL",
@@ -51,7 +51,12 @@ class Database:
         self._readers = _engine(path, "BEGIN", READERS)
         self._writer = _engine(path, "BEGIN IMMEDIATE", 1)
         self._lock = Lock()
-        self._commits = 0
+        self._writes = 0
+
+    @property
+    def writes(self) -> int:
+        """How often it was written: as long as this stays, all that is in it stays."""
+        return self._writes
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -67,10 +72,13 @@ class Database:
     def write(self) -> Iterator[Connection]:
         """Give the writer: all that is done with it is kept, or nothing."""
         with self._turn():
-            with self._writer.begin() as connection:
-                yield connection
-            self._commits += 1
-            if self._commits % COMMITS_PER_CHECKPOINT == 0:
+            try:
+                with self._writer.begin() as connection:
+                    yield connection
+            finally:
+                # Also after a commit that failed: nobody knows what is there by then.
+                self._writes += 1
+            if self._writes % WRITES_PER_CHECKPOINT == 0:
                 self._checkpoint("PASSIVE")
 
     def close(self) -> None:

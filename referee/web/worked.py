@@ -12,7 +12,7 @@ from referee.language import Language
 from referee.language import N_
 from referee.rules.deal import score_deal
 from referee.rules.match import Played
-from referee.rules.match import stand
+from referee.rules.match import stand_after
 from referee.rules.match import Standing
 from referee.rules.tally import Deal
 from referee.web.catches import Catch
@@ -106,8 +106,11 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
     score = score_deal(deal, rules, before)
-    deals = [deal] if form.out_known else whoever_went_out(deal)
-    found, *others = (tuple(caught_in(match, each, number, spoken)) for each in deals)
+    found = catches(deal, score, match.sides, spoken)
+    others = [
+        tuple(caught_in(match, each, number, spoken))
+        for each in (() if form.out_known else whoever_went_out(deal))
+    ]
     standing = standing_with(match, number, deal)
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(
@@ -122,8 +125,8 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
 
 
 def whoever_went_out(deal: Deal) -> list[Deal]:
-    """Return *deal* with nobody and with each side going out."""
-    return [replace(deal, out=out) for out in (None, *range(len(deal.sides)))]
+    """Return *deal*, in which nobody goes out, with each side going out."""
+    return [replace(deal, out=out) for out in range(len(deal.sides))]
 
 
 def caught_in(
@@ -147,7 +150,8 @@ def standing_with(match: Match, number: int, deal: Deal) -> Standing:
     ]
     counted = match.counted(number, deal)
     played[number - 1 : number] = [Played(counted, match.rules_of(number))]
-    return stand(match.start, played, match.rules)
+    before = match.standing.track[: number - 1]
+    return stand_after(before, match.start, played, match.rules)
 
 
 def unreadable(match: Match, form: LedgerForm, spoken: Language) -> Iterator[Catch]:

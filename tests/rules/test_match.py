@@ -10,6 +10,7 @@ from referee.presets import load_ruleset
 from referee.rules.match import Played
 from referee.rules.match import seat_order
 from referee.rules.match import stand
+from referee.rules.match import stand_after
 from referee.rules.match import Standing
 from referee.rules.match import Status
 from referee.rules.ruleset import Ruleset
@@ -90,6 +91,18 @@ def test_a_deal_after_the_end_is_worth_a_note() -> None:
         ("END-03", {"target": 5000, "deal": 2}),
     ]
     assert standing.totals == (5110, 70)
+
+
+@pytest.mark.parametrize("known", range(5))
+def test_deals_that_were_added_up_before_are_not_scored_again(known: int) -> None:
+    sides = (Tally(card_points=320, hand_points=20), Tally(card_points=55))
+    played = [
+        Played(deal, CLASSIC)
+        for deal in ((30, -40), Deal(sides=sides, out=0), (5000, 0), (0, 7))
+    ]
+    standing = stand((0, 0), played, CLASSIC)
+    assert standing.ended_after == 3
+    assert stand_after(standing.track[:known], (0, 0), played, CLASSIC) == standing
 
 
 def test_the_start_and_bare_totals_are_checked() -> None:

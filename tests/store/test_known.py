@@ -1,0 +1,71 @@
+"""Answers that are kept are those that the database would give now."""
+
+import pytest
+from sqlalchemy import text
+
+from referee.store.engine import Database
+from referee.store.known import Known
+from referee.store.known import MOST_KEPT
+
+
+@pytest.fixture
+def database(tmp_path):
+    opened = Database(tmp_path / "known.db")
+    with opened.write() as connection:
+        connection.execute(text("CREATE TABLE rows (name TEXT)"))
+    yield opened
+    opened.close()
+
+
+def count(connection, name):
+    query = text("SELECT count(*) FROM rows WHERE name = :name")
+    return connection.execute(query, {"name": name}).scalar()
+
+
+def add(database, name):
+    with database.write() as connection:
+        connection.execute(text("INSERT INTO rows VALUES (:name)"), {"name": name})
+
+
+def test_an_answer_is_read_once_until_something_is_written(database):
+    asked = []
+
+    def question(connection, name):
+        asked.append(name)
+        return count(connection, name)
+
+    known = Known(database, question)
+    assert [known.about("An"), known.about("An")] == [0, 0]
+    assert asked == ["An"]
+    add(database, "An")
+    assert known.about("An") == 1
+    assert asked == ["An", "An"]
+
+
+def test_a_write_while_it_is_read_is_not_missed(database):
+    def question(connection, name):
+        found = count(connection, name)
+        if not found:
+            add(database, name)  # somebody is quicker than the one who asked
+        return found
+
+    known = Known(database, question)
+    assert known.about("An") == 0
+    assert known.about("An") == 1
+
+
+def test_a_write_that_fails_makes_nothing_sure(database):
+    known = Known(database, count)
+    known.about("An")
+    before = database.writes
+    with pytest.raises(ZeroDivisionError), database.write():
+        raise ZeroDivisionError
+    assert database.writes > before
+    assert known.about("An") == 0
+
+
+def test_not_more_is_kept_than_fits(database):
+    known = Known(database, count)
+    for number in range(MOST_KEPT + 2):
+        known.about(str(number))
+    assert len(known) == 2
