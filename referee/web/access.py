@@ -169,6 +169,11 @@ def remember_table(code: str) -> None:
     session["tables"] = [code, *others][:KEPT_TABLES]
 
 
+def forget_table(code: str) -> None:
+    """Keep *code* on this phone no longer."""
+    session["tables"] = [each for each in kept_codes() if each != code]
+
+
 def kept_codes() -> list[str]:
     """Return the codes that this phone remembers, newest first."""
     kept: list[str] = session.get("tables", [])

@@ -22,7 +22,15 @@ def link_to(code: str) -> str:
     It names the server as the asking phone does; but ``localhost`` is another machine
     to every phone.
     """
-    link = url_for("table.table", code=code, _external=True)
+    return _for_phones(url_for("table.table", code=code, _external=True))
+
+
+def link_to_join() -> str:
+    """Return where phones type a short code."""
+    return _for_phones(url_for("join.join", _external=True))
+
+
+def _for_phones(link: str) -> str:
     near: str | None = current_app.config[SETTING]
     if near is None or not _is_this_machine(request.host):
         return link
