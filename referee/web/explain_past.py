@@ -1,14 +1,19 @@
 """What was a figure before it was last changed?"""
 
 from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import islice
 from typing import Final
 
+from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import moment
 from referee.journal import replay
+from referee.web.chronicle_past import first_of
+from referee.web.chronicle_past import Past
 
 Value = Callable[[Match, str], int | None]
 
@@ -23,6 +28,9 @@ CHANGING: Final = frozenset(
 )
 """Entries that may change a figure that was there before."""
 
+LOOKED_AT: Final = 60
+"""So many changes are looked back at: each is the match read and added up once more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Was:
@@ -35,9 +43,7 @@ class Was:
 
 def was_before(match: Match, what: str, value: int, value_of: Value) -> Was | None:
     """Return what *what* was before it became *value*, if it was anything else."""
-    for entry in reversed(match.entries):
-        if entry.kind not in CHANGING:
-            continue
+    for entry in islice(_changes(what, match), LOOKED_AT):
         then = replay(match.entries[: entry.number - 1])
         meant = _same_figure(what, match, then)
         before = value_of(then, meant) if meant else None
@@ -46,6 +52,21 @@ def was_before(match: Match, what: str, value: int, value_of: Value) -> Was | No
         if before != value:
             return Was(before, moment(entry.at).astimezone(), entry.number)
     return None
+
+
+def _changes(what: str, match: Match) -> Iterator[Entry]:
+    """Yield the entries that may have changed *what*, the newest first.
+
+    What is about a later deal changes nothing in a deal before it.
+    """
+    past, number = Past(match), what.rpartition("/")[2]
+    known = number.isdecimal() and 0 < int(number) < match.coming
+    deal = match.deals[int(number) - 1].entry if known else match.version
+    for entry in reversed(match.entries):
+        meant = past.meant(entry)
+        everywhere = meant.kind is EntryKind.RULES
+        if entry.kind in CHANGING and (everywhere or first_of(meant) <= deal):
+            yield entry
 
 
 def _same_figure(what: str, now: Match, then: Match) -> str | None:

@@ -4,8 +4,11 @@ import pytest
 
 from referee.journal import Corrected
 from referee.journal import EntryKind
+from referee.journal import Match
 from referee.journal import Note
 from referee.store import Links
+from referee.web.explain_past import LOOKED_AT
+from referee.web.explain_past import was_before
 from tests.samples import add
 from tests.samples import REFERENCE
 from tests.samples import saturday
@@ -85,6 +88,25 @@ def test_a_corrected_figure_tells_what_it_was(phone: Phone, keep: Keep) -> None:
     assert "It was +500 until" in phone.page(f"{start}/explain/deal/0/1").html
     for same in ("total/1/2", "deal/0/2"):
         assert "It was" not in phone.page(f"{start}/explain/{same}").html
+
+
+@pytest.mark.parametrize(("number", "looks"), [(1, 2), (2, LOOKED_AT)])
+def test_only_what_may_have_changed_a_figure_is_looked_at(
+    number: int, looks: int
+) -> None:
+    match = saturday(totals(500, 300), totals(100, 100))
+    match = add(match, EntryKind.CORRECTED, Corrected(2, deal=totals(500, 305)))
+    match = add(match, EntryKind.CORRECTED, Corrected(2, deal=totals(500, 310)))
+    for _ in range(LOOKED_AT):
+        match = add(match, EntryKind.CORRECTED, Corrected(3, deal=totals(100, 100)))
+    asked: list[str] = []
+
+    def value_of(_: Match, what: str) -> int:
+        asked.append(what)
+        return 500
+
+    assert was_before(match, f"total/0/{number}", 500, value_of) is None
+    assert len(asked) == looks
 
 
 def test_the_winner_is_explained(phone: Phone, keep: Keep) -> None:
