@@ -9,7 +9,6 @@ from datetime import datetime
 from functools import cache
 from io import BytesIO
 from io import StringIO
-from typing import Any
 from typing import Final
 
 from babel.core import Locale
@@ -20,11 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 from babel.support import Translations
-from jinja2 import pass_eval_context
-from jinja2.nodes import EvalContext
-from markupsafe import Markup
 
-from referee.lines import isolated
 from referee.lines import kept_whole
 from referee.resources import folder
 
@@ -136,9 +131,6 @@ class Language:
             for name, fact in facts.items()
         }
 
-    def _fill_markup(self, text: str, facts: Mapping[str, object]) -> Markup:
-        return Markup(PLACEHOLDER_D.sub(r"\1s", text)) % self._written(facts)  # noqa: S704
-
 
 class FormTranslations:
     """The messages of WTForms itself, as a form's ``Meta`` asks for them."""
@@ -186,36 +178,6 @@ def parse_score(text: str) -> int:
     if not match:
         raise ScoreError(text)
     return int(match[1] + re.sub("[^0-9]", "", match[2]))
-
-
-def templating(spoken: Language) -> dict[str, Any]:
-    """Return what the templates of one language call: sentences, numbers, dates."""
-
-    @pass_eval_context
-    def translate(context: EvalContext, message: str, **facts: object) -> str:
-        if not context.autoescape:
-            return spoken.gettext(message, **facts)
-        return spoken._fill_markup(spoken.translations.gettext(message), facts)
-
-    @pass_eval_context
-    def translate_plural(
-        context: EvalContext, singular: str, plural: str, n: int, **facts: object
-    ) -> str:
-        if not context.autoescape:
-            return spoken.ngettext(singular, plural, n, **facts)
-        text = spoken.translations.ngettext(singular, plural, n)
-        return spoken._fill_markup(text, {"num": n, **facts})
-
-    return {
-        "_": translate,
-        "ngettext": translate_plural,
-        "number": spoken.number,
-        "signed": spoken.signed,
-        "date": spoken.date,
-        "time": spoken.time,
-        "language": spoken,
-        "isolated": isolated,
-    }
 
 
 def _read_catalog(code: str) -> Catalog:

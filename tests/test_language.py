@@ -22,7 +22,7 @@ from referee.language import MENU
 from referee.language import negotiate
 from referee.language import parse_score
 from referee.language import ScoreError
-from referee.language import templating
+from referee.templating import templating
 
 AT_EIGHT = datetime(2026, 11, 29, 20, 5, tzinfo=UTC)
 

@@ -18,7 +18,6 @@ from referee.journal.text import shorten
 from referee.language import Language
 from referee.language import language
 from referee.language import N_
-from referee.language import templating
 from referee.presets import load_ruleset
 from referee.resources import folder
 from referee.sheets.agreed import say_house_rules
@@ -33,6 +32,7 @@ from referee.sheets.view import show
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
+from referee.templating import templating
 from referee.wording import ruleset_name
 from referee.wording.totals import say_carried
 from referee.wording.totals import say_chart

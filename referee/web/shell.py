@@ -21,7 +21,8 @@ from referee.language import language
 from referee.language import LANGUAGES
 from referee.language import MENU
 from referee.language import negotiate
-from referee.language import templating
+from referee.templating import QuickContext
+from referee.templating import templating
 from referee.web.assets import assets
 from referee.web.assets import takes_gzip
 from referee.web.forms import BaseForm
@@ -116,6 +117,7 @@ def _pack(response: Response) -> None:
 def _environment(app: Flask, spoken: Language) -> Environment:
     # Not an overlay: its sentences would be written into the environment they share.
     environment = app.create_jinja_environment()
+    environment.context_class = QuickContext
     environment.globals.update(templating(spoken))
     environment.globals.update(
         asset=lambda path: assets().url(path),
