@@ -133,8 +133,9 @@ def caught_in(
     match: Match, deal: Deal, number: int, spoken: Language
 ) -> Iterator[Catch]:
     """Return what is caught in *deal* as the deal of this *number*."""
-    score = score_deal(deal, match.rules_of(number), totals_before(match, number))
-    return catches(deal, score, match.sides, spoken)
+    counted = match.counted(number, deal)
+    score = score_deal(counted, match.rules_of(number), totals_before(match, number))
+    return catches(counted, score, match.sides, spoken)
 
 
 def totals_before(match: Match, number: int) -> tuple[int, ...]:

@@ -13,6 +13,9 @@ const MOST = 99;
 const COUNTED = /^(s\d-(?:melded|hand))_(?:joker|twenty|ten|five)$/;
 const OWNED = /^s\d-(?:melded|hand)$/;
 
+/** The timer of the draft that is still to be kept. */
+let keeping = 0;
+
 pad.listen({
   left: (name) => {
     rail.reach(name);
@@ -41,6 +44,7 @@ document.addEventListener("focusout", (event) => {
 document.addEventListener("input", (event) => event.target instanceof HTMLInputElement && typed(event.target));
 document.addEventListener("keydown", keyed);
 document.addEventListener("submit", sent);
+window.addEventListener("pagehide", keepNow);
 window.addEventListener("pageshow", (event) => event.persisted && rail.ask());
 start();
 
@@ -139,8 +143,18 @@ function typed(cell) {
   if (cell.name === "tab") return;
   addUp(cell);
   if (cell.name === pad.active()) pad.paint();
-  if (!keepDraft(form)) say({ heading: form.dataset.keepsNothing ?? "" });
   rail.entered();
+  clearTimeout(keeping);
+  keeping = window.setTimeout(keepNow);
+}
+
+/** After the figure has been seen: this phone keeps it. */
+function keepNow() {
+  clearTimeout(keeping);
+  if (!keeping) return;
+  keeping = 0;
+  const form = ledger();
+  if (form && !keepDraft(form)) say({ heading: form.dataset.keepsNothing ?? "" });
 }
 
 /** @param {HTMLFormElement} form @param {string} name @param {string} way */
@@ -189,7 +203,7 @@ function sent(event) {
 
 /** @param {HTMLFormElement} form @param {HTMLButtonElement} button */
 async function save(form, button) {
-  keepDraft(form);
+  keepNow();
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
   button.setAttribute("aria-disabled", "true");

@@ -1,6 +1,6 @@
 /** What the deal makes so far: at once where a sum is sure, and then as the server says. */
 
-import { cells, field, given, ledger, rowOf } from "./cells.js";
+import { cells, field, figuresOf, given, ledger, rowOf } from "./cells.js";
 import { number, signed } from "./figures.js";
 import { read, swap } from "./page.js";
 import { active } from "./pad.js";
@@ -32,6 +32,8 @@ export function reach(name) {
 
 /** Something was entered: show at once what is sure, and ask the server for the rest. */
 export function entered() {
+  // An answer about the figures of before must not take the new ones away.
+  asking?.abort();
   guess();
   clearTimeout(waiting);
   waiting = window.setTimeout(() => ask(), PAUSE);
@@ -141,7 +143,7 @@ function guess() {
   const now = figures(form);
   form.classList.add("guessing");
   if (!known) return;
-  const worth = JSON.parse(form.dataset.figures ?? "{}");
+  const worth = figuresOf(form);
   now.forEach((side, at) => {
     const before = known?.[at];
     if (!before || Number.isNaN(before.score) || !sure(before, side)) return;
@@ -188,7 +190,7 @@ function show(side, score, total, minimums) {
  * @returns {Figures[]}
  */
 function figures(form) {
-  const out = new FormData(form).get("out");
+  const out = /** @type {RadioNodeList | null} */ (form.elements.namedItem("out"))?.value;
   const columns = [...(document.getElementById("results")?.children ?? [])];
   return columns.map((column, at) => {
     const figure = (/** @type {string} */ row) => {
