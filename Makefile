@@ -1,6 +1,7 @@
 # make run     start Canasta Referee on this machine          (ARGS="--port 9000")
 # make test    prove that it works                            (ARGS="-k opening")
 # make mutate  prove that the tests notice a slip in the rules (ARGS="meld deck"; minutes)
+# make pictures  show every screen in four languages, light and dark (ARGS="table"; minutes)
 # make texts   gather the texts of the program for translators
 # make lock    choose the Python packages anew (needs uv; for maintainers)
 #
@@ -26,7 +27,7 @@ COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test mutate texts lock pango browser poppler
+.PHONY: run test mutate pictures texts lock pango browser poppler
 
 run: .venv/run.ok pango
 	exec $(BIN)/referee serve $(ARGS)
@@ -45,6 +46,9 @@ endif
 
 mutate: .venv/mutate.ok
 	$(BIN)/python .ci/mutate.py $(ARGS)
+
+pictures: .venv/test.ok browser
+	PYTHONPATH=. $(BIN)/python .ci/pictures.py $(ARGS)
 
 # What each needs, and what is off without it.
 pango: | $(BIN)/python
