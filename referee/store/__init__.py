@@ -152,9 +152,7 @@ class Store:
         """Raise ``StoreUnavailableError`` unless a match could be written now."""
         with self._database.write() as database:
             # Only a page that is really written tells of a full disk.
-            database.exec_driver_sql(
-                "UPDATE alembic_version SET version_num = version_num"
-            )
+            database.exec_driver_sql(SAME_REVISION)
 
     def close(self) -> None:
         """Write everything into the file and let another process have it."""

@@ -82,20 +82,28 @@ def agree(table: Table) -> Answer:
         abort(400)
     if do == "ticks":
         return _tick(table, key)
+    return _answer(table, do, key)
+
+
+def _answer(table: Table, do: str, key: str) -> Answer:
+    """Take the answers for the match as it stands, as long as no deal was played."""
     if table.match.deals:
         return redirect(table.url("agreement.agreement"), 303)
     spoken = readers_language()
     changes = rule_changes(table.match, request.form, spoken)
     if do == "own":
-        form = rule_changes(table.match, {}, spoken).form
-        for field in form.answers.values():
-            field.data = getattr(own_rules(table.match), field.short_name)
-        changes = RuleChanges(table.match, form, "")
+        changes = _unchanged(table.match)
     elif not changes.form.validate():
         return _ask(table, changes), 400
     if do == "look":
         return _ask(table, changes)
-    return _confirm(table, changes, key)
+    if changes.changed:
+        part = part_key(key, table.match.version)
+        stands = written(table, EntryKind.RULES, changes.body, part)
+        table = afresh(table)
+        if not stands:
+            return _answer(table, do, key)
+    return _confirm(table, key)
 
 
 def confirmed(match: Match) -> tuple[Agreed, ...]:
@@ -128,12 +136,16 @@ def ticked(match: Match) -> Mapping[int, Agreed]:
     }
 
 
-def _confirm(table: Table, changes: RuleChanges, key: str) -> Response:
-    """Write the rules that differ, then that the table confirmed them."""
-    if changes.changed:
-        part = part_key(key, table.match.version)
-        written(table, EntryKind.RULES, changes.body, part)
-        table = afresh(table)
+def _unchanged(match: Match) -> RuleChanges:
+    """Return the answers that leave the ruleset as it is."""
+    changes = rule_changes(match, {}, readers_language())
+    for field in changes.form.answers.values():
+        field.data = getattr(own_rules(match), field.short_name)
+    return changes
+
+
+def _confirm(table: Table, key: str) -> Response:
+    """Write that the table confirmed its rules, and how many are its own."""
     count, total = differing(table.match)
     spoken = readers_language()
     ruleset = ruleset_name(table.match.ruleset, spoken)

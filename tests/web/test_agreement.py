@@ -1,12 +1,20 @@
 """The table agrees on its rules before the first deal."""
 
+import pytest
+from flask import Flask
+
+from referee.journal import Entry
+from referee.journal import EntryKind
 from referee.journal import Match
+from referee.journal import Names
 from referee.journal import Note
 from referee.journal import replay
 from referee.journal import Side
 from referee.store import Links
 from referee.store import new_key
+from referee.store import Outcome
 from referee.store import Store
+from tests.samples import add
 from tests.samples import agreed
 from tests.samples import saturday
 from tests.web.conftest import Keep
@@ -51,6 +59,37 @@ def test_answers_are_confirmed_and_ticked(
     assert "Different from Classic: 1 of 24" in page.html
     phone.send(url, do="own", key=new_key())
     assert house(store, links) == {}
+
+
+class Overtaken(Store):
+    """A store in which somebody else is always a little quicker, once."""
+
+    overtaken = False
+
+    def append(self, match_id: str, key: str, entry: Entry) -> Outcome:
+        """Let the other phone write first."""
+        if not self.overtaken:
+            self.overtaken = True
+            match = replay(self.entries(match_id))
+            quicker = add(match, EntryKind.NAMES, Names(title="Sunday")).entries[-1]
+            super().append(match_id, new_key(), quicker)
+        return super().append(match_id, key, entry)
+
+
+@pytest.mark.parametrize("do", ["confirm", "own"])
+def test_answers_are_kept_though_somebody_was_quicker(
+    cold_app: Flask, store: Store, keep: Keep, do: str
+) -> None:
+    links = keep(saturday(house={"black_three_freezes": do == "own"}))
+    cold_app.extensions["store"] = Overtaken(store._database, store._lock)
+    told = {"house-black_three_freezes": "true"} if do == "confirm" else {}
+    count = len(told)
+    page = Phone(cold_app).send(
+        f"/m/{links.score}/agreement", do=do, key=new_key(), **told
+    )
+    assert match_of(store, links).title == "Sunday"
+    assert match_of(store, links).rules.black_three_freezes is (do == "confirm")
+    assert f"Different from Classic: {count} of 24" in page.html
 
 
 def boxes(page: Page) -> list[bool]:
