@@ -39,6 +39,9 @@ from referee.wording.names import ruleset_about
 NAMED = re.compile("title|(player|side)_[1-6]")
 """What an address may tell beside the choices."""
 
+PAPER = "paper"
+"""What asks how a match would go on from totals on paper."""
+
 ABOUT_THREE_SIDES = N_(
     "For six in three sides: three packs, 13 cards each, two canastas to go out, "
     "play to 7,500."
@@ -70,6 +73,8 @@ def start_match() -> Response | str | tuple[str, int]:
     if act:
         turn(sent, act)
     form = NewForm(sent, language=readers_language(), kind=kind_of(sent))
+    if act == PAPER:
+        form.validate()
     if act:
         return _page(form, act)
     if not form.validate() or not is_key(form.key.data or ""):
@@ -103,6 +108,7 @@ def _page(form: NewForm, act: str = "") -> str:
         form=form,
         act=act,
         kind=form.kind,
+        called=[side.name for side in form.called],
         tables=SIDES_OF,
         sides=ways_to_sit(form.kind, spoken),
         rulesets=[(name, _named(name, form.kind, spoken)) for name in names],

@@ -21,6 +21,7 @@ from referee.language import N_
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
 from referee.rules.match import seat_order
+from referee.rules.match import stand
 from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 from referee.web.fields import ChoiceField
@@ -154,9 +155,25 @@ class NewForm(BaseForm):
         """The total that ends the match."""
         return self.target.data or self.kind.rules.target
 
+    @property
+    def called(self) -> tuple[Side, ...]:
+        """The sides, each with its name and its players."""
+        return tuple(self._side(place) for place in range(len(self.kind.sides)))
+
+    @property
+    def needs(self) -> tuple[int, ...]:
+        """What each side needs to open in the coming deal; none if a total is wrong."""
+        if any(field.errors for field in self.starts):
+            return ()
+        return stand(self._told_starts, (), self.rules).next_minimums
+
+    @property
+    def _told_starts(self) -> tuple[int, ...]:
+        return tuple(field.data or 0 for field in self.starts)
+
     def opened(self) -> Opened:
         """Return what the first entry of the journal says."""
-        sides = tuple(self._side(place) for place in range(len(self.kind.sides)))
+        sides = self.called
         names = " – ".join(side.name for side in sides)
         return Opened(
             title=self.title.data or shorten(names, NAME_LIMIT),
@@ -165,7 +182,7 @@ class NewForm(BaseForm):
             target=self.goal,
             sides=sides,
             first_dealer=int(self.first_dealer.chosen),
-            start=tuple(field.data or 0 for field in self.starts),
+            start=self._told_starts,
         )
 
     def _put_aside(self, sent: Mapping[str, str]) -> Iterator[tuple[str, str]]:

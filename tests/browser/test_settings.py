@@ -45,3 +45,45 @@ def test_a_table_agrees_without_scripts(phone: Callable[..., Phone]) -> None:
     mine.page.check("input[name=house-black_three_freezes][value=true]", force=True)
     mine.press("Confirm for the match")
     mine.sees("Different from Classic: 1 of 24")
+
+
+def test_totals_from_paper_are_answered_as_they_are_typed(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    mine.open("/new?paper=1")
+    needs = mine.page.locator("#needs")
+    expect(needs).to_contain_text("We: 50 to open")
+    mine.page.fill("#start_1", "2720")
+    mine.page.fill("#start_2", "120")
+    mine.page.click("[data-sign=start_2]")
+    expect(mine.page.locator("#start_2")).to_have_value("\u2212120")
+    expect(mine.page.locator("#start_2")).to_be_focused()
+    expect(needs).to_contain_text("We: 90 to open")
+    expect(needs).to_contain_text("They: 15 to open")
+    mine.page.click("[data-sign=start_2]")
+    expect(needs).to_contain_text("They: 50 to open")
+    mine.page.fill("#start_2", "5000")
+    expect(needs).to_contain_text("The match would be over at 5,000.")
+    needs.get_by_role("link", name="Target score").click()
+    mine.page.fill("#target", "7500")
+    expect(needs).to_contain_text("They: 120 to open")
+    mine.press("Start the match")
+    mine.sees("2,720")
+
+
+def test_a_forgotten_table_leaves_no_numbers_on_the_phone(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    path = start_match(mine)
+    mine.follow("Enter deal %(n)s", n=1)
+    mine.choose("An & Chi")
+    drafts = "Object.keys(localStorage).filter(n => n.startsWith('draft:')).length"
+    mine.page.wait_for_function(f"{drafts} === 1")
+    mine.page.evaluate("localStorage.setItem('draft:another:1', '{}')")
+    mine.open(f"{path}/forget")
+    mine.press("Forget this table")
+    assert mine.path == "/"
+    assert mine.page.evaluate(drafts) == 1
+    assert mine.page.evaluate("localStorage.getItem('draft:another:1')") == "{}"

@@ -380,3 +380,32 @@ def test_a_ruleset_waits_for_its_players(phone: Phone) -> None:
     assert kept == {"players": "2", "ruleset": "two_handed", "wanted": "strict"}
     four = turned(phone, "players:4", **kept)
     assert four.value("ruleset") == "strict"
+
+
+def test_totals_from_paper_tell_what_the_sides_need(phone: Phone) -> None:
+    told = {"start_1": "2720", "start_2": "\u2212120", "side_1": "An & Chi"}
+    page = turned(phone, "paper", **told)
+    assert page.one("div", id="needs").text.split() == [
+        *("An", "&", "Chi:", "90", "to", "open", "They:", "15", "to", "open")
+    ]
+    assert page.says("legend", id="dealer-legend") == ["Who deals next?"]
+    begun = phone.page("/new")
+    assert begun.says("legend", id="dealer-legend") == ["Who deals first?"]
+
+
+@pytest.mark.parametrize(
+    ("total", "words"),
+    [
+        ("5000", "The match would be over at 5,000. Play on to a higher target?"),
+        ("2722", "2,722 is not a multiple of 5."),
+    ],
+)
+def test_a_total_that_cannot_be_asks_in_place(
+    phone: Phone, total: str, words: str
+) -> None:
+    page = turned(phone, "paper", start_1=total)
+    assert words in " ".join(page.one("div", id="needs").text.split())
+    assert page.value("start_1") == total
+    assert "#target" in page.links
+    higher = turned(phone, "paper", start_1="5000", target="7500")
+    assert "120 to open" in " ".join(higher.one("div", id="needs").text.split())
