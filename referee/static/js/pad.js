@@ -1,6 +1,6 @@
 /** The number pad: its keys type into the cell that was tapped, or count its cards. */
 
-import { box, cells, field, filled, given, ledger, turnTo } from "./cells.js";
+import { box, cells, field, figuresOf, filled, given, ledger, turnTo } from "./cells.js";
 import { number } from "./figures.js";
 import { press, sum } from "./tape.js";
 
@@ -46,10 +46,23 @@ export function open(name) {
   pad.hidden = false;
   form.classList.add("padding");
   const cell = box(name) ?? field(form, name)?.closest(".cellbox");
+  putBy(pad, cell?.closest(".row") ?? null);
   if (cell) turnTo(cell);
   paint();
   focusOn(form, name);
   (cell?.closest(".row") ?? cell)?.scrollIntoView({ block: "start" });
+}
+
+/**
+ * With large text nothing sticks to the screen: the keys then stand below the row of their cell.
+ * @param {HTMLElement} pad
+ * @param {Element | null} row
+ */
+function putBy(pad, row) {
+  const rail = document.getElementById("rail");
+  if (!rail) return;
+  if (row && getComputedStyle(rail).position !== "sticky") row.after(pad);
+  else if (pad.parentElement !== rail) rail.append(pad);
 }
 
 /** Put the pad away. */
@@ -242,7 +255,7 @@ function paintClasses(form) {
  * @returns {Record<string, { points: number, limit: number }>}
  */
 function limits(form) {
-  return JSON.parse(form.dataset.figures ?? "{}").classes;
+  return figuresOf(form).classes;
 }
 
 /** @param {string} id */
