@@ -168,6 +168,53 @@ def test_a_rule_for_all_deals_is_saved_once_it_was_seen(
     assert match_of(store, links).rules_of(1).four_red_threes == 400
 
 
+def test_a_rule_for_all_deals_that_changes_no_total_says_so(
+    phone: Phone, links: Links
+) -> None:
+    frozen = {"house-black_three_freezes": "true", "since": "all"}
+    page = change(phone, links, "rules", **frozen)
+    assert "No total changes." in page.says("p", class_="muted")
+    costly = {"house-target": "other", "house-target-other": "6000", "since": "all"}
+    assert page.value("seen") != change(phone, links, "rules", **costly).value("seen")
+    counted = {"house-red_three_needs": "canasta", "since": "all"}
+    told = change(phone, links, "rules", **counted)
+    assert ("No total changes." in told.html) == (not told.all("table", class_="diff"))
+
+
+def test_two_phones_change_the_rules_and_the_slower_keeps_its_answers(
+    app: Flask, phone: Phone, store: Store, links: Links
+) -> None:
+    page = phone.page(f"/m/{links.score}/settings")
+    known = page.value("version")
+    change(Phone(app), links, "rules", since="3", **{"house-max_wilds": "2"})
+    mine = {"house-black_three_freezes": "true", "since": "3", "version": known}
+    sent = {"key": new_key(), "do": "rules", **mine}
+    answer = phone.post(f"/m/{links.score}/settings", **sent)
+    assert answer.status_code == 409
+    again = Page(answer.text)
+    assert "The rules have been changed meanwhile." in again.html
+    chosen = again.one("input", name="house-black_three_freezes", value="true")
+    assert "checked" in chosen.attrs
+    assert not match_of(store, links).rules.black_three_freezes
+    now = {**mine, "version": again.value("version")}
+    change(phone, links, "rules", **now)
+    rules = match_of(store, links).rules
+    assert (rules.max_wilds, rules.black_three_freezes) == (2, True)
+
+
+def test_a_rule_that_was_undone_meanwhile_is_asked_again(
+    app: Flask, phone: Phone, store: Store, links: Links
+) -> None:
+    change(phone, links, "rules", since="3", **{"house-max_wilds": "2"})
+    known = phone.page(f"/m/{links.score}/settings").value("version")
+    Phone(app).post(f"/m/{links.score}/undo", entry=known, key=new_key())
+    assert match_of(store, links).rules.max_wilds == 3
+    told = {"house-black_three_freezes": "true", "since": "3", "version": known}
+    page = change(phone, links, "rules", **told)
+    assert "The rules have been changed meanwhile." in page.html
+    assert not match_of(store, links).rules.black_three_freezes
+
+
 def test_a_target_that_ends_the_match_says_so_first(
     phone: Phone, store: Store, links: Links
 ) -> None:
