@@ -17,15 +17,34 @@ function dress(page) {
   }
 }
 
+/** What was sent before: no change overtakes it. */
+let before = Promise.resolve();
+
+/** Counts changes: the page shows what became of the newest. */
+let turn = 0;
+
 /**
- * Send a form and put what the server shows in place of the settings.
+ * Send a form, and show what becomes of it.
  * @param {HTMLFormElement} form
  * @param {Record<string, string>} told
  */
-async function send(form, told) {
+function send(form, told) {
   const data = new FormData(form);
   for (const [name, value] of Object.entries(told)) data.set(name, value);
-  const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
+  const now = ++turn;
+  before = before.then(async () => {
+    const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
+    if (now === turn) place(reply, form, told);
+  });
+}
+
+/**
+ * Put what the server shows in place of the settings.
+ * @param {import("./page.js").Reply} reply
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} told
+ */
+function place(reply, form, told) {
   if (!reply.page?.getElementById("settings")) return form.submit();
   if (told.changed === "lang") return location.assign(reply.url);
   const open = [...document.querySelectorAll("details[open]")].map((each) => each.closest("form")?.id ?? "");
