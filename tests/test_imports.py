@@ -19,7 +19,7 @@ ROWS = (
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
     | {"settings", "resources", "switches", "possible", "card_words", "selftest"}
-    | {"agreed", "lines"},
+    | {"agreed", "lines", "templating"},
     {"rules"},
 )
 STRANGERS = {("sheets", "store"), ("store", "sheets")}

@@ -4,7 +4,11 @@ from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from functools import lru_cache
+from typing import Final
 from typing import NamedTuple
+
+from msgspec import json
 
 from referee.journal.entry import DealBody
 from referee.journal.entry import Entry
@@ -21,6 +25,9 @@ from referee.rules.match import stand
 from referee.rules.match import Standing
 from referee.rules.ruleset import Ruleset
 from referee.rules.tally import Deal
+
+MOST_RULES: Final = 256
+"""So many tables with house rules of their own are at hand at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +133,8 @@ class Match:
 
     def rules_of(self, number: int) -> Ruleset:
         """Return the rules of the deal of this *number*, the first being 1."""
-        changed = self.changed_house(number)
-        known = self._known_rules.get(id(changed))
-        if known is None:
-            known = load_ruleset(self.ruleset, self._house_of(changed))
-            self._known_rules[id(changed)] = known
-        return known
+        house = json.encode(self._house_of(number), order="sorted")
+        return _rules(self.ruleset, house)
 
     @cached_property
     def standing(self) -> Standing:
@@ -181,12 +184,8 @@ class Match:
         place = bisect_right(self.rule_changes, number, key=_from_deal)
         return self.rule_changes[place - 1].house if place else None
 
-    @cached_property
-    def _known_rules(self) -> dict[int, Ruleset]:
-        """The rules that were asked for, by the house rules that we hold."""
-        return {}
-
-    def _house_of(self, changed: House | None) -> Mapping[str, object]:
+    def _house_of(self, number: int) -> Mapping[str, object]:
+        changed = self.changed_house(number)
         return {"target": self.target, **(self.house if changed is None else changed)}
 
     @cached_property
@@ -200,6 +199,11 @@ class Match:
             seats.append(seat)
             seat += 1
         return tuple(seats)
+
+
+@lru_cache(MOST_RULES)
+def _rules(ruleset: str, house: bytes) -> Ruleset:
+    return load_ruleset(ruleset, json.decode(house))
 
 
 def _first_entry(kept: KeptDeal) -> int:

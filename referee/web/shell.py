@@ -27,6 +27,8 @@ from referee.web.assets import assets
 from referee.web.assets import takes_gzip
 from referee.web.forms import BaseForm
 from referee.web.phone import this_phones_choices
+from referee.web.pieces import MOST_KEPT
+from referee.web.pieces import Pieces
 
 PRODUCT = "Canasta Referee"
 THEMES = ("light", "dark")
@@ -125,6 +127,7 @@ def _environment(app: Flask, spoken: Language) -> Environment:
         here=here,
         menu=MENU,
         modules=lambda path: assets().modules(path),
+        once=Pieces(MOST_KEPT).once,
         phone=this_phones_choices,
         product=PRODUCT,
         theme=theme,
