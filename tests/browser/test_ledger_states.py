@@ -100,11 +100,12 @@ def test_the_screen_stays_on_if_it_was_told_to(phone: GetPhone) -> None:
     mine = phone("en")
     path = start_match(mine)
     mine.page.add_init_script(AWAKE)
-    cookie = {"name": "awake", "value": "on", "url": mine.address}
     mine.open(f"{path}/deal")
     mine.page.click("h1")
     assert mine.page.evaluate("window.asked") == 0
-    mine.page.context.add_cookies([cookie])
+    mine.page.context.add_cookies(
+        [{"name": "awake", "value": "on", "url": mine.address}]
+    )
     mine.open(f"{path}/deal")
     expect(mine.page.locator("html[data-awake]")).to_have_count(1)
     mine.page.click("h1")
