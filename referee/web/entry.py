@@ -48,7 +48,8 @@ def deal(table: Table) -> Response | str:
     if not request.args and _by_melds(table):
         return redirect(table.url("entry_melds.show"), 303)
     again = undone_deal(match, request.args.get("again", type=int))
-    return _show(table, fresh_form(table, match.coming, deal=again))
+    form = fresh_form(table, match.coming, deal=again)
+    return _show(table, form, fresh=again is None)
 
 
 @bp.post("/m/<code>/deal")
@@ -92,8 +93,13 @@ def undone_deal(match: Match, number: int | None) -> Deal | None:
     return body.deal(match.rules) if isinstance(body, DealBody) else None
 
 
-def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
-    """Show the ledger; only when *asked* it names what is missing or odd."""
+def _show(
+    table: Table, form: LedgerForm, *, asked: bool = False, fresh: bool = False
+) -> str:
+    """Show the ledger; only when *asked* it names what is missing or odd.
+
+    It is *fresh* before anything was entered into it.
+    """
     worked = work_out(table.match, form, readers_language())
     page = PARTS if wants_parts() else PAGE
-    return show_ledger(page, table, form, worked, asked=asked)
+    return show_ledger(page, table, form, worked, asked=asked, fresh=fresh)

@@ -29,6 +29,7 @@ from referee.web.forms import BaseForm
 from referee.web.phone import this_phones_choices
 from referee.web.pieces import MOST_KEPT
 from referee.web.pieces import Pieces
+from referee.web.pieces import Same
 
 PRODUCT = "Canasta Referee"
 THEMES = ("light", "dark")
@@ -130,6 +131,7 @@ def _environment(app: Flask, spoken: Language) -> Environment:
         once=Pieces(MOST_KEPT).once,
         phone=this_phones_choices,
         product=PRODUCT,
+        same=Same,
         theme=theme,
     )
     return environment

@@ -1,9 +1,16 @@
 """A piece of a page is made once for what it is made from, and anew for all else."""
 
 import pytest
+from msgspec.structs import replace
 
 from referee.web.pieces import Pieces
 from referee.web.pieces import Same
+from tests.samples import agreed
+from tests.samples import REFERENCE
+from tests.samples import saturday
+from tests.samples import SIDES
+from tests.samples import undo
+from tests.web.form import fields_of
 
 
 @pytest.fixture
@@ -38,3 +45,25 @@ def test_equal_is_not_the_same():
     assert Same(one) == Same(one)
     assert Same(one) != Same(other)
     assert len({Same(one), Same(one), Same(other)}) == 2
+
+
+def test_an_empty_ledger_is_that_of_its_own_table_and_rules(keep, phone):
+    house = {"red_three_undeclared_penalty": 0}
+    others = tuple(replace(side, name=f"Team {side.players[0]}") for side in SIDES)
+    first, ruled, named = (
+        f"/m/{keep(match).score}/deal"
+        for match in (saturday(), agreed(SIDES, house=house), agreed(others))
+    )
+    for _ in range(2):
+        assert "Red threes found in a hand" in phone.get(first).text
+        assert "Red threes found in a hand" not in phone.get(ruled).text
+        assert f"{others[0].name}, Natural canasta" in phone.get(named).text
+        assert f"{others[0].name}, Natural" not in phone.get(first).text
+
+
+def test_a_deal_that_is_entered_once_more_is_not_an_empty_one(keep, phone):
+    table = f"/m/{keep(undo(saturday(REFERENCE), 2)).score}/deal"
+    assert not fields_of(phone.page(table))["s1-hand"]
+    again = fields_of(phone.page(f"{table}?again=2"))
+    assert (again["s0-red"], again["s1-hand"]) == ("2", "105")
+    assert not fields_of(phone.page(table))["s1-hand"]
