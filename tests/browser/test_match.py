@@ -65,7 +65,8 @@ def correct_deal_one(phone: Phone) -> None:
     deal = phone.page.locator("#deal-1")
     phone.turn(deal.get_by_role("link", name=phone.says("Correct this deal")))
     tell(phone, 0, "natural", 0)
-    phone.press("Work it out")
+    if not phone.page.locator("html.js").count():
+        phone.press("Work it out")
     changes = phone.page.locator("#changes")
     for before, after in ((1400, 900), (1850, 1350)):
         expect(changes).to_contain_text(f"{number(before)} {number(after)}")
