@@ -22,6 +22,7 @@ from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.summary import is_over
 from referee.web.summary import summarise
+from referee.web.watching import newest_correction
 from referee.wording import ITEM_NAMES
 from referee.wording import ruleset_name
 from referee.wording.totals import say_chart
@@ -30,6 +31,9 @@ from referee.wording.totals import say_totals
 
 COLUMNS = 8
 """A short match has room for the deals to come."""
+
+BOARD = "board"
+"""The word in the address that asks for the television board."""
 
 bp = Blueprint("table", __name__)
 
@@ -43,7 +47,9 @@ def table(table: Table) -> str:
 
 
 def show_table(table: Table) -> str:
-    """Return the page of the table as it stands now."""
+    """Return the page of the table as it stands now, or its board for a television."""
+    if request.args.get("show") == BOARD:
+        return _show(table, "table/board.html")
     if not is_over(table.match):
         return _show(table, "table/table.html")
     summary = summarise(table.match)
@@ -85,6 +91,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
             spoken,
             request.args.get("until", type=int),
         ),
+        correction=newest_correction(match),
         key=new_key(),
         changed_at=moment(match.entries[-1].at).astimezone(),
         ruleset=ruleset_name(match.ruleset, spoken),

@@ -39,7 +39,12 @@ async function ask() {
   seen = new Date();
   if (reply.status === 200) take(reply);
   say();
-  later(Date.now() - changed < STILL ? SOON : IDLE);
+  later(pausing() ? IDLE : SOON);
+}
+
+/** Nothing has happened for so long that the table may be having a pause. */
+function pausing() {
+  return Date.now() - changed >= STILL;
 }
 
 /** @param {import("./page.js").Reply} reply */
@@ -47,14 +52,36 @@ function take(reply) {
   tag = reply.tag;
   changed = Date.now();
   const page = /** @type {Document} */ (reply.page);
-  if (!page.getElementById("live-totals") || !document.getElementById("live-totals")) return show(reply);
-  const open = [...document.querySelectorAll("#live-paper details[open]")].map((row) => row.id);
-  for (const id of open) page.getElementById(id)?.setAttribute("open", "");
+  // The end of a match is another page, with styles of its own; undone, it is the table again.
+  if (!page.getElementById("live-totals") || !document.getElementById("live-totals")) return location.reload();
+  for (const row of rows()) page.getElementById(row.id)?.toggleAttribute("open", row.open);
   document.title = page.title;
-  swap(page, PARTS);
+  Object.assign(mark()?.dataset ?? {}, page.getElementById("live")?.dataset);
+  inPlace(() => swap(page, PARTS));
   const news = page.getElementById("live-said");
   const said = document.getElementById("live-said");
   if (said && news) said.textContent = news.dataset.news ?? "";
+}
+
+/** @returns {HTMLDetailsElement[]} */
+function rows() {
+  return [...document.querySelectorAll(/** @type {"details"} */ ("#live-paper details"))];
+}
+
+/**
+ * Who reads further down reads on in the same place, whatever is added above.
+ * @param {() => void} change
+ */
+function inPlace(change) {
+  const height = window.scrollY;
+  const [newest, ...older] = rows();
+  const below = newest && newest.getBoundingClientRect().bottom <= 0;
+  const held = below ? older.find((row) => row.getBoundingClientRect().bottom > 0) : undefined;
+  const before = held?.getBoundingClientRect().top ?? 0;
+  change();
+  const after = held ? document.getElementById(held.id) : null;
+  if (after) window.scrollBy(0, after.getBoundingClientRect().top - before);
+  else if (window.scrollY !== height) window.scrollTo(0, height);
 }
 
 function lose() {
@@ -68,7 +95,8 @@ function say() {
   const here = mark();
   if (!here) return;
   const time = `${seen.getHours()}:${String(seen.getMinutes()).padStart(2, "0")}`;
-  const text = lost ? (here.dataset.lost ?? "").replace("{time}", time) : (here.dataset.live ?? "");
+  const { live = "", changed: calm = "", lost: away = "" } = here.dataset;
+  const text = lost ? away.replace("{time}", time) : pausing() ? calm : live;
   if (here.textContent !== text) here.textContent = text;
   here.classList.toggle("lost", lost > 0);
 }
