@@ -130,13 +130,13 @@ class Group:
         return sum(question.field.changed for question in self.questions)
 
     @property
-    def summary(self) -> str:
-        """What holds now, in one line."""
-        return " · ".join(
-            each.text
+    def told(self) -> tuple[tuple[str, str], ...]:
+        """What this table plays otherwise: each question with its answer."""
+        return tuple(
+            (question.label, each.text)
             for question in self.questions
             for each in question.answers
-            if each.chosen
+            if each.chosen and question.field.changed
         )
 
     @property
