@@ -203,12 +203,15 @@ function sent(event) {
 
 /** @param {HTMLFormElement} form @param {HTMLButtonElement} button */
 async function save(form, button) {
+  if (form.classList.contains("sending")) return;
+  form.classList.add("sending");
   keepNow();
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
   button.setAttribute("aria-disabled", "true");
   const reply = await read(form.action, { method: "POST", body });
   button.removeAttribute("aria-disabled");
+  form.classList.remove("sending");
   const draft = form.dataset.draft ?? "";
   if (reply.status === 0) return park({ url: form.action, body: body.toString(), draft, ...JSON.parse(form.dataset.words ?? "{}") });
   if (reply.status === 200 && new URL(reply.url).pathname !== new URL(form.action).pathname) {

@@ -48,6 +48,8 @@ export async function flush() {
   const reply = await read(waits.url, { method: "POST", body: new URLSearchParams(waits.body) });
   sending = false;
   if (reply.status === 0 || reply.status >= 500) return later();
+  // Meanwhile another deal may have been kept: it waits for its own turn.
+  if (unsent()?.body !== waits.body) return later();
   if (reply.status === 200 && path(reply.url) !== path(waits.url)) return arrived(waits, reply.url);
   const refused = reply.page?.querySelector("main h2, h1")?.textContent?.trim() ?? "";
   keep(NAME, { ...waits, refused });
