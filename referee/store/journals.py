@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlalchemy import Connection
 from sqlalchemy import delete
 from sqlalchemy import func
@@ -13,6 +15,7 @@ from sqlalchemy import literal
 from sqlalchemy import Row
 from sqlalchemy import select
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.sql.dml import ReturningInsert
 
 from referee.journal import Entry
 from referee.journal import EntryKind
@@ -22,6 +25,12 @@ from referee.store.tables import entries
 
 _INSERT = {"sqlite": sqlite.insert}
 """INSERT … ON CONFLICT is spelled by each database in its own way."""
+
+# Questions are put into words once: that takes longer than to answer them.
+_OF_MATCH = entries.c.match_id == bindparam("match")
+_JOURNAL = select(entries).where(_OF_MATCH).order_by(entries.c.number)
+_VERSION = select(func.max(entries.c.number)).where(_OF_MATCH)
+_WRITTEN = select(entries).where(_OF_MATCH, entries.c.key == bindparam("key"))
 
 
 class Outcome(StrEnum):
@@ -35,18 +44,24 @@ class Outcome(StrEnum):
 
 def append(connection: Connection, match_id: str, key: str, entry: Entry) -> bool:
     """Write *entry*, unless its number or key is taken or a number would be missing."""
-    row = _row(match_id, key, entry)
+    row = {**_row(match_id, key, entry), "before": entry.number - 1}
+    statement = _appending(connection.dialect.name)
+    return connection.execute(statement, row).first() is not None
+
+
+@cache
+def _appending(dialect: str) -> ReturningInsert[tuple[int]]:
     before = select(literal(1)).where(
-        entries.c.match_id == match_id, entries.c.number == entry.number - 1
+        entries.c.match_id == bindparam("match_id"),
+        entries.c.number == bindparam("before"),
     )
-    values = select(*map(literal, row.values())).where(before.exists())
-    statement = (
-        _INSERT[connection.dialect.name](entries)
-        .from_select(list(row), values)
+    told = [bindparam(column.name, type_=column.type) for column in entries.c]
+    return (
+        _INSERT[dialect](entries)
+        .from_select([each.key for each in told], select(*told).where(before.exists()))
         .on_conflict_do_nothing()
         .returning(entries.c.number)
     )
-    return connection.execute(statement).first() is not None
 
 
 def begin(connection: Connection, match_id: str, journal: Sequence[Entry]) -> None:
@@ -57,8 +72,7 @@ def begin(connection: Connection, match_id: str, journal: Sequence[Entry]) -> No
 
 def read(connection: Connection, match_id: str) -> tuple[Entry, ...]:
     """Return the journal of a match, in order."""
-    query = select(entries).where(entries.c.match_id == match_id)
-    return tuple(map(_entry, connection.execute(query.order_by(entries.c.number))))
+    return tuple(map(_entry, connection.execute(_JOURNAL, {"match": match_id})))
 
 
 def forget(connection: Connection, match_id: str) -> None:
@@ -68,14 +82,12 @@ def forget(connection: Connection, match_id: str) -> None:
 
 def version(connection: Connection, match_id: str) -> int:
     """Return the number of the newest entry, 0 without a match."""
-    query = select(func.max(entries.c.number)).where(entries.c.match_id == match_id)
-    return connection.execute(query).scalar() or 0
+    return connection.execute(_VERSION, {"match": match_id}).scalar() or 0
 
 
 def written(connection: Connection, match_id: str, key: str) -> Entry | None:
     """Return the entry that the phone with this *key* wrote."""
-    query = select(entries).where(entries.c.match_id == match_id, entries.c.key == key)
-    row = connection.execute(query).first()
+    row = connection.execute(_WRITTEN, {"match": match_id, "key": key}).first()
     return _entry(row) if row else None
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 
+from sqlalchemy import bindparam
 from sqlalchemy import Connection
 from sqlalchemy import insert
 from sqlalchemy import select
@@ -17,6 +18,12 @@ from referee.store.tables import matches
 
 _BYTES = 16
 """A code has 128 bits: nobody guesses one."""
+
+_FIND = (
+    select(links.c.match_id, links.c.role, links.c.withdrawn, matches.c.deleted)
+    .join(matches, matches.c.id == links.c.match_id)
+    .where(links.c.hash == bindparam("hash"))
+)
 
 _CODE = re.compile(r"[A-Za-z0-9_-]{22}")
 _KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
@@ -84,12 +91,7 @@ def find(connection: Connection, code: str) -> Access | Gone | None:
     """Return what *code* opens or once opened, or None for an unknown code."""
     if not _CODE.fullmatch(code):
         return None
-    query = (
-        select(links.c.match_id, links.c.role, links.c.withdrawn, matches.c.deleted)
-        .join(matches, matches.c.id == links.c.match_id)
-        .where(links.c.hash == hashed(code))
-    )
-    row = connection.execute(query).first()
+    row = connection.execute(_FIND, {"hash": hashed(code)}).first()
     if row is None:
         return None
     if row.deleted or row.withdrawn:
