@@ -1,25 +1,36 @@
 """Two phones told the same deal differently: both are shown, and the table chooses."""
 
+from collections.abc import Iterator
+from collections.abc import Sequence
+from itertools import pairwise
+
 from flask import request
 
+from referee.journal import Match
 from referee.journal import moment
 from referee.rules.deal import score_deal
+from referee.rules.tally import Deal
 from referee.store import new_key
 from referee.web.access import Table
 from referee.web.entry_fields import told_fields
 from referee.web.figures import differences
+from referee.web.figures import LABELS
 from referee.web.figures import Told
 from referee.web.shell import readers_language
 from referee.web.shell import render
 
 
-def show_conflict(table: Table, number: int, mine: Told, *, twice: bool = False) -> str:
+def show_conflict(
+    table: Table, number: int, mine: Told, *, seen: int | None = None
+) -> str:
     """Show the deal that is kept beside *mine*; neither choice is preset.
 
-    *twice*: both are corrections of a deal that was there before.
+    *seen* is the newest entry that a correction knew: what stood then is shown too.
     """
     kept = table.match.deals[number - 1]
-    theirs = Told(kept.deal, score_deal(kept.deal, table.match.rules_of(number)))
+    theirs = _told(table.match, number, kept.deal)
+    before = None if seen is None else _before(table.match, number, seen)
+    tellings = (theirs, mine) if before is None else (before, theirs, mine)
     at, by = kept.at, kept.by
     if kept.corrections:
         at, by = kept.corrections[-1].at, kept.corrections[-1].by
@@ -28,13 +39,40 @@ def show_conflict(table: Table, number: int, mine: Told, *, twice: bool = False)
         table=table,
         match=table.match,
         n=number,
-        twice=twice,
+        twice=seen is not None,
         entry=kept.entry,
         saved_at=moment(at).astimezone(),
         saved_by=table.author(by, readers_language()),
+        tellings=tellings,
         theirs=theirs,
         mine=mine,
-        rows=tuple(differences(theirs, mine)),
+        rows=tuple(_rows(tellings)),
         carried=told_fields(request.form),
         key=new_key(),
     )
+
+
+def _told(match: Match, number: int, deal: Deal) -> Told:
+    return Told(deal, score_deal(deal, match.rules_of(number)))
+
+
+def _before(match: Match, number: int, seen: int) -> Told | None:
+    """Return the deal as the slower phone had it, if it was corrected since."""
+    kept = match.deals[number - 1]
+    since = [each for each in kept.corrections if each.entry > seen]
+    if not since:
+        return None
+    return _told(match, number, since[0].before.deal(match.rules_of(number), "before"))
+
+
+def _rows(tellings: Sequence[Told]) -> Iterator[tuple[str, int, list[int]]]:
+    """Yield every figure that is not told alike: its label, the side, each telling."""
+    differing = {
+        (row.name, row.side)
+        for one, other in pairwise(tellings)
+        for row in differences(one, other)
+    }
+    for name, label in LABELS.items():
+        for side in range(len(tellings[0].deal.sides)):
+            if (name, side) in differing:
+                yield label, side, [each.figure(name, side) for each in tellings]

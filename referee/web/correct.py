@@ -111,7 +111,7 @@ def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, in
     now = deal_number(table.match, form.entry.data)
     if now is None or told is None:
         return _gone(table, form.deal_number)
-    return show_conflict(table, now, told, twice=True), 409
+    return show_conflict(table, now, told, seen=form.expected.data or 0), 409
 
 
 def _gone(table: Table, number: int) -> tuple[str, int]:

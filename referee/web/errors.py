@@ -1,6 +1,7 @@
 """What a person or a program is told when something cannot be done."""
 
 import logging
+import re
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
@@ -23,82 +24,39 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.exceptions import TooManyRequests
 
 from referee.journal import moment
-from referee.language import N_
 from referee.store import StoreUnavailableError
+from referee.web.error_words import CODES
+from referee.web.error_words import DELETED
+from referee.web.error_words import NO_TABLE
+from referee.web.error_words import ONLY_WATCHING
+from referee.web.error_words import OPEN_FOR_LONG
+from referee.web.error_words import UNREADABLE
+from referee.web.error_words import WITHDRAWN
+from referee.web.error_words import WORDS
+from referee.web.error_words import Words
+from referee.web.error_words import WRONG_CODES
+from referee.web.figures import LABELS
 from referee.web.security import is_api
 from referee.web.shell import readers_language
 from referee.web.shell import render
 
 PROBLEM: Final = "application/problem+json"
 RETRY_SECONDS: Final = 3
+TRY_AGAIN: Final = 20
+AGAIN: Final = {429, 500, 503}
+TYPED: Final = re.compile(r"s([0-5])-([a-z_]{1,30})")
+"""The fields of a ledger that belong to a side."""
+
 log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """What is wrong, and what to do."""
+class Number:
+    """A number of a ledger, as it was typed for the side with this mark."""
 
-    heading: str
-    more: str
-
-
-NOTHING_HERE = Words(
-    N_("Nothing here."), N_("The address may be mistyped. Start from the home page.")
-)
-NO_TABLE = Words(
-    N_("No such table."),
-    N_("The link may be old or mistyped. Ask for the code again."),
-)
-UNREADABLE = Words(
-    N_("This request cannot be read."),
-    N_("Nothing was changed. Go back and try again."),
-)
-WITHDRAWN = Words(N_("This link was withdrawn."), N_("Ask the table for the new code."))
-ONLY_WATCHING = Words(
-    N_("This phone can only watch now."),
-    N_("Your numbers are kept. Ask for the scoring code."),
-)
-DELETED = Words(
-    N_("This match was deleted."),
-    N_("It was deleted on %(date)s. A match file can bring it back."),
-)
-WRONG_CODES = Words(
-    N_("Too many wrong codes."),
-    N_("Scan the QR code, or wait. Minutes: %(minutes)s."),
-)
-OPEN_FOR_LONG = Words(N_("This page was open for long."), UNREADABLE.more)
-WORDS: Final = {
-    400: UNREADABLE,
-    403: UNREADABLE,
-    404: NOTHING_HERE,
-    405: NOTHING_HERE,
-    410: WITHDRAWN,
-    413: Words(
-        N_("This file is too large."),
-        N_("A match file has less than %(limit)s. Choose another file."),
-    ),
-    415: Words(N_("This is not valid JSON."), UNREADABLE.more),
-    429: WRONG_CODES,
-    500: Words(
-        N_("That did not work."), N_("Nothing was changed. Your last save is safe.")
-    ),
-    503: Words(
-        N_("Busy just now."), N_("Nothing was lost. Try again in a few seconds.")
-    ),
-}
-# 413 speaks of files: nothing else that a person sends is ever too large.
-CODES: Final = {
-    400: "bad_request",
-    403: "other_site",
-    404: "not_found",
-    405: "not_allowed",
-    410: "gone",
-    413: "too_large",
-    415: "not_json",
-    429: "too_often",
-    500: "failed",
-    503: "busy",
-}
+    mark: int
+    label: str
+    value: str
 
 
 class NoSuchTableError(NotFound):
@@ -138,8 +96,8 @@ def answer_error(error: HTTPException) -> Response:
     response = Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
-    if isinstance(error, TooManyCodesError):
-        response.headers["Retry-After"] = str(error.seconds)
+    if code == HTTPStatus.TOO_MANY_REQUESTS:
+        response.headers["Retry-After"] = str(_seconds(error))
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     if is_api():
@@ -164,6 +122,8 @@ def _words(error: HTTPException, code: int) -> Words:
         return NO_TABLE
     if isinstance(error, LinkGoneError):
         return _words_of_gone(error)
+    if isinstance(error, TooManyCodesError):
+        return WRONG_CODES
     if isinstance(error, OpenForLongError):
         return OPEN_FOR_LONG
     return WORDS.get(code, UNREADABLE)
@@ -198,6 +158,8 @@ def _page(error: HTTPException, code: int) -> str:
         reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
         now=datetime.now(UTC),
         kept=_kept(code),
+        numbers=_numbers(error),
+        again=code in AGAIN and not isinstance(error, TooManyCodesError),
         table_url=_table_url(code),
     )
 
@@ -207,9 +169,15 @@ def _figures(error: HTTPException) -> dict[str, str]:
     spoken, figures = readers_language(), {"limit": "1 MB"}
     if isinstance(error, LinkGoneError):
         figures["date"] = spoken.date(error.at.astimezone())
+    figures["seconds"] = spoken.number(_seconds(error))
     if isinstance(error, TooManyCodesError):
         figures["minutes"] = spoken.number(-(-error.seconds // 60))
     return figures
+
+
+def _seconds(error: HTTPException) -> int:
+    """Return how long to wait where an error does not tell."""
+    return error.seconds if isinstance(error, TooManyCodesError) else TRY_AGAIN
 
 
 def _asks_code(error: HTTPException) -> bool:
@@ -232,6 +200,18 @@ def _table_url(code: int) -> str | None:
     if code != HTTPStatus.BAD_REQUEST or table is None:
         return None
     return url_for("table.table", code=table)
+
+
+def _numbers(error: HTTPException) -> list[Number]:
+    """Return what a ledger told that can no longer be saved from this phone."""
+    if not isinstance(error, LinkGoneError) or request.method != "POST":
+        return []
+    typed = [(TYPED.fullmatch(name), value) for name, value in request.form.items()]
+    return [
+        Number(int(field[1]) + 1, LABELS[field[2]], value)
+        for field, value in typed
+        if field and field[2] in LABELS and value not in {"", "0"}
+    ]
 
 
 def _kept(code: int) -> list[tuple[str, str]] | None:

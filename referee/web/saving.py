@@ -9,12 +9,11 @@ from referee.journal import Body
 from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.store import Outcome
-from referee.web.access import find_table
+from referee.web.access import open_table
 from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.access import write_entry
 from referee.web.entry_form import LedgerForm
-from referee.web.errors import NoSuchTableError
 from referee.web.worked import Worked
 
 
@@ -90,8 +89,5 @@ def part_key(key: str, number: int) -> str:
 
 
 def afresh(table: Table) -> Table:
-    """Return the table as it stands now."""
-    now = find_table(table.code)
-    if now is None:
-        raise NoSuchTableError
-    return now
+    """Return the table as it stands now; raises as ``open_table``."""
+    return open_table(table.code)

@@ -125,7 +125,25 @@ def test_two_corrections_of_one_deal_meet(
     assert answer.status_code == 409
     heading = language(code).gettext("Deal %(n)s was corrected twice.", n=2)
     assert heading in Page(answer.text).says("b")
+    cells = [language(code).number(n) for n in (300, 310, 350)]
+    assert Page(answer.text).says("td")[-3:] == cells
     assert store.version(table.match_id) == 4
     send(phones[1], path, Page(answer.text), "anyway")
     match = replay(store.entries(table.match_id))
     assert match.standing.track[1].scores == (350, 200)
+
+
+def test_a_link_withdrawn_meanwhile_is_told_and_not_denied(
+    app: Flask, phone: Phone, table: Links
+) -> None:
+    path = f"/m/{table.score}/deal"
+    page = phone.page(path)
+    other = Phone(app)
+    asked = other.page(f"/m/{table.score}/share/stop?show=score")
+    other.post(f"/m/{table.score}/share/stop", **fields_of(asked))
+    answer = send(phone, path, page, "save", **TOTALS)
+    assert answer.status_code == 410
+    assert "This phone can only watch now." in Page(answer.text).says("h2")
+    shown = Page(answer.text)
+    assert "Show my numbers" in shown.says("summary")
+    assert "70+90+60+20+80" in shown.says("dd")

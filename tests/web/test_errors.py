@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.exceptions import TooManyRequests
 
 from referee.language import language
 from referee.language import LANGUAGES
@@ -24,8 +25,14 @@ def failing(cold_app: Flask) -> Phone:
     app.testing = False
     app.add_url_rule("/fails", view_func=_fails, methods=["GET", "POST"])
     app.add_url_rule("/busy", view_func=_busy, methods=["GET", "POST"])
+    app.add_url_rule("/often", view_func=_often)
+    app.add_url_rule("/api/often", endpoint="api_often", view_func=_often)
     app.add_url_rule("/api/fails", endpoint="api_fails", view_func=_fails)
     return Phone(app)
+
+
+def _often() -> str:
+    raise TooManyRequests
 
 
 def _fails() -> str:
@@ -171,3 +178,16 @@ def test_what_is_too_large_to_be_read_is_not_kept_either(
     )
     assert answer.status_code in {413, 503}
     assert answer.mimetype == "text/html"
+
+
+def test_too_often_tells_how_long_to_wait(failing: Phone) -> None:
+    answer = failing.get("/often")
+    page = Page(answer.text)
+    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "20")
+    assert page.says("h2") == ["One moment, please."]
+    assert "Too many tries. Seconds to wait: 20." in page.says("p")
+    assert page.one("a", class_="btn-go").get("href") == "/often"
+    asked = failing.get("/api/often")
+    assert asked.headers["Retry-After"] == "20"
+    problem: dict[str, Any] = asked.get_json(force=True)
+    assert (problem["code"], problem["detail"]) == ("too_often", "One moment, please.")
