@@ -4,12 +4,15 @@ A page calls some hundred macros and sentences: each is looked up and marked up 
 """
 
 from collections.abc import Callable
+from collections.abc import Iterator
+from collections.abc import MutableMapping
 from functools import lru_cache
 from types import FunctionType
 from types import MethodType
 from typing import Any
 from typing import Final
 
+from jinja2 import Environment
 from jinja2 import pass_eval_context
 from jinja2.nodes import EvalContext
 from jinja2.runtime import Context
@@ -32,6 +35,21 @@ class QuickContext(Context):
 
     Jinja asks of everything that is called which arguments of its own it wants.
     """
+
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Callable[[Context], Iterator[str]]],
+        globals: MutableMapping[str, Any] | None = None,  # noqa: A002
+    ) -> None:
+        """Know the names of *parent*, in which Jinja has put the *globals*.
+
+        They are those of the environment: no template is loaded with its own, so that
+        none needs to be sought before macros of another template are taken over.
+        """
+        super().__init__(environment, parent, name, blocks)
 
     def call(self, called: Callable[..., Any], /, *args: Any, **named: Any) -> Any:
         """Call a macro or a function with what a template gives it."""

@@ -78,10 +78,12 @@ def remember() -> None:
 
 def csrf_token() -> str:
     """Return the token that shows that a form came from one of our own pages."""
-    remember()
-    form = BaseForm(language=readers_language())
-    token = cast(CSRFTokenField, form[form.meta.csrf_field_name])
-    return str(token.current_token)
+    if "csrf_token" not in g:
+        remember()
+        form = BaseForm(language=readers_language())
+        token = cast(CSRFTokenField, form[form.meta.csrf_field_name])
+        g.csrf_token = str(token.current_token)
+    return str(g.csrf_token)
 
 
 def theme() -> str:
