@@ -7,29 +7,135 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Phone
 from tests.browser.table import enter_deal
 from tests.browser.table import REFERENCE
+from tests.browser.table import SECOND
 from tests.browser.table import start_match
 
 WITHIN_MS = 3000
+AGAIN_MS = 8000
 
 
-def test_a_deal_arrives_on_the_phone_that_watches(phone: Callable[..., Phone]) -> None:
-    scoring, watching = phone("en"), phone("en")
-    table = start_match(scoring)
+def watch(scoring: Phone, watching: Phone, table: str) -> str:
+    """Let the second phone watch the table, and return the path it watches by."""
     scoring.open(f"{table}/share")
     link = scoring.page.locator("a.link-text").first.get_attribute("href")
     assert link
     watching.page.goto(link)
     expect(watching.page.locator("#live")).to_have_text("Live")
     watching.page.evaluate("window.sameDocument = true")
+    return watching.path
+
+
+def go_out_of_sight(phone: Phone, *, hidden: bool) -> None:
+    """Tell the page that it is hidden, as a browser does when a tab goes behind."""
+    phone.page.evaluate(
+        """hidden => {
+          const told = {value: hidden, configurable: true};
+          Object.defineProperty(document, "hidden", told);
+          const state = hidden ? "hidden" : "visible";
+          Object.defineProperty(
+            document, "visibilityState", {value: state, configurable: true});
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+def looks(phone: Phone) -> list[str]:
+    """Return a list that grows with every look of this phone at the table."""
+    asked: list[str] = []
+    phone.page.on(
+        "request",
+        lambda request: asked.append(request.url) if "/live" in request.url else None,
+    )
+    return asked
+
+
+def test_a_deal_arrives_on_the_phone_that_watches(phone: Callable[..., Phone]) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watch(scoring, watching, table)
+    watching.sees("The first deal is being played.")
 
     scoring.open(table)
     enter_deal(scoring, 1, 0, REFERENCE)
-    totals = watching.page.locator("#live-totals")
+    page = watching.page
+    totals = page.locator("#live-totals")
     expect(totals).to_contain_text("1,400", timeout=WITHIN_MS)
-    expect(watching.page.locator("#live-said")).to_contain_text("now 1,400")
-    assert watching.page.evaluate("window.sameDocument")
+    expect(page.locator("#live-said")).to_contain_text("now 1,400")
+    expect(page.locator("#deal-1")).to_have_attribute("open", "")
 
+    page.click("#deal-1 summary")
+    page.click(".menu summary")
+    page.evaluate("window.scrollTo(0, 120)")
+    scroll = page.evaluate("window.scrollY")
+    scoring.press("Undo")
+    expect(totals).not_to_contain_text("1,400", timeout=WITHIN_MS)
+    scoring.open(table)
+    enter_deal(scoring, 1, 0, REFERENCE)
+    enter_deal(scoring, 2, 1, SECOND)
+    expect(page.locator("#deal-2.new")).to_be_visible(timeout=WITHIN_MS)
+    expect(page.locator("#deal-1.new")).to_have_count(0)
+    expect(page.locator(".menu")).to_have_attribute("open", "")
+    assert page.evaluate("window.scrollY") <= scroll
+    assert page.evaluate("window.sameDocument")
+
+
+def test_a_page_out_of_sight_asks_nothing_and_looks_at_once_when_it_is_back(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watch(scoring, watching, table)
+    go_out_of_sight(watching, hidden=True)
+    watching.page.wait_for_timeout(300)
+    asked = looks(watching)
+    scoring.open(table)
+    enter_deal(scoring, 1, 0, REFERENCE)
+    watching.page.wait_for_timeout(2500)
+    assert asked == []
+    go_out_of_sight(watching, hidden=False)
+    expect(watching.page.locator("#live-totals")).to_contain_text("1,400", timeout=1000)
+
+
+def test_without_contact_the_numbers_stay_and_online_it_looks_at_once(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watch(scoring, watching, table)
     mark = watching.page.locator("#live")
     watching.page.context.set_offline(True)
     expect(mark).to_contain_text("Trying again.")
+    expect(mark).to_have_class("live-mark lost")
+    expect(watching.page.locator("#live-totals")).to_contain_text("An & Chi")
+    watching.page.context.set_offline(False)
+    expect(mark).to_have_text("Live", timeout=2000)
     watching.complaints.clear()  # the browser itself reports that it is offline
+
+
+def test_the_end_comes_by_itself_and_a_withdrawn_link_says_so(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching, board = phone("en"), phone("en"), phone("en")
+    table = start_match(scoring)
+    path = watch(scoring, watching, table)
+    board.open(f"{path}?show=board")
+    scoring.open(table)
+    enter_deal(scoring, 1, 0, REFERENCE)
+    expect(board.page.locator(".tv-total").first).to_have_text(
+        "1,400", timeout=WITHIN_MS
+    )
+    scoring.open(f"{table}/end")
+    scoring.press("End it")
+    watching.sees("Ended after deal 1")
+    board.sees("Match ended")
+    scoring.press("Go on playing")
+    expect(watching.page.locator("#live-totals")).to_be_visible()
+
+    scoring.open(f"{table}/share/stop?show=watch")
+    scoring.press("Stop sharing and make a new code")
+    for each in (watching, board):
+        expect(each.page.locator(".errorpage h2")).to_have_text(
+            "This link was withdrawn.", timeout=AGAIN_MS
+        )
+        each.complaints.clear()  # the browser itself reports the answer 410
