@@ -149,6 +149,8 @@ def _problem(code: int) -> bytes:
 
 
 def _page(error: HTTPException, code: int) -> str:
+    numbers = _numbers(error)
+    withdrawn = _withdrawn(error)
     return render(
         "errors/error.html",
         words=_words(error, code),
@@ -158,7 +160,9 @@ def _page(error: HTTPException, code: int) -> str:
         reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
         now=datetime.now(UTC),
         kept=_kept(code),
-        numbers=_numbers(error),
+        numbers=numbers,
+        labels=LABELS if withdrawn and not numbers else None,
+        withdrawn=withdrawn,
         again=code in AGAIN and not isinstance(error, TooManyCodesError),
         table_url=_table_url(code),
     )
@@ -200,6 +204,12 @@ def _table_url(code: int) -> str | None:
     if code != HTTPStatus.BAD_REQUEST or table is None:
         return None
     return url_for("table.table", code=table)
+
+
+def _withdrawn(error: HTTPException) -> str:
+    """Return the code under which this phone may still keep numbers."""
+    gone = isinstance(error, LinkGoneError) and not error.deleted
+    return str((request.view_args or {}).get("code", "")) if gone else ""
 
 
 def _numbers(error: HTTPException) -> list[Number]:

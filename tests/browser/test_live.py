@@ -9,6 +9,7 @@ from tests.browser.table import enter_deal
 from tests.browser.table import REFERENCE
 from tests.browser.table import SECOND
 from tests.browser.table import start_match
+from tests.browser.table import tell
 
 WITHIN_MS = 3000
 AGAIN_MS = 8000
@@ -139,3 +140,22 @@ def test_the_end_comes_by_itself_and_a_withdrawn_link_says_so(
             "This link was withdrawn.", timeout=AGAIN_MS
         )
         each.complaints.clear()  # the browser itself reports the answer 410
+
+
+def test_numbers_typed_before_the_link_was_withdrawn_can_still_be_read(
+    phone: Callable[..., Phone],
+) -> None:
+    first, second = phone("en"), phone("en")
+    table = start_match(first)
+    first.open(f"{table}/deal")
+    first.choose("An & Chi")
+    tell(first, 0, "melded", 325)
+    first.open(table)
+    second.open(f"{table}/share/stop?show=score")
+    second.press("Stop sharing and make a new code")
+    expect(first.page.locator(".errorpage h2")).to_have_text(
+        "This link was withdrawn.", timeout=AGAIN_MS
+    )
+    first.page.get_by_text("Show my numbers").click()
+    expect(first.page.locator("#kept-numbers dd")).to_have_text(["325"])
+    first.complaints.clear()  # the browser itself reports the answer 410

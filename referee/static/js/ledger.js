@@ -237,7 +237,7 @@ function offer(form, name) {
     body.set("do", "anyway");
     const reply = await read(form.action, { method: "POST", body });
     if (reply.status === 0) return;
-    forgetDraft(name);
+    if (reply.status === 200 || reply.status === 409) forgetDraft(name);
     if (reply.status === 200) location.assign(reply.url);
     else show(reply);
   });
