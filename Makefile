@@ -1,6 +1,7 @@
 # make run     start Canasta Referee on this machine          (ARGS="--port 9000")
 # make test    prove that it works                            (ARGS="-k opening")
 # make mutate  prove that the tests notice a slip in the rules (ARGS="meld deck"; minutes)
+# make endure  look at every page in every size and language (a quarter of an hour)
 # make pictures  show every screen in four languages, light and dark (ARGS="table"; minutes)
 # make texts   gather the texts of the program for translators
 # make lock    choose the Python packages anew (needs uv; for maintainers)
@@ -27,7 +28,7 @@ COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test mutate pictures texts lock pango browser poppler
+.PHONY: run test endure mutate pictures texts lock pango browser poppler
 
 run: .venv/run.ok pango
 	exec $(BIN)/referee serve $(ARGS)
@@ -43,6 +44,9 @@ ifeq ($(ARGS),)
 	@echo 'Coverage of the rest: 95 % or it fails.'
 	@$(COVERED) --omit='referee/rules/*' --fail-under=95
 endif
+
+endure: .venv/test.ok browser
+	$(BIN)/python -m pytest -n 2 -m full $(ARGS)
 
 mutate: .venv/mutate.ok
 	$(BIN)/python .ci/mutate.py $(ARGS)

@@ -43,7 +43,7 @@ def question_of(address: str, table: Table, spoken: Language) -> str:
         return ""
     path = parts.path.removeprefix(request.script_root)
     try:
-        endpoint, values = current_app.create_url_adapter(request).match(path)
+        endpoint, values = current_app.url_map.bind("localhost").match(path)
     except (HTTPException, RoutingException):
         return ""
     page = endpoint.partition(".")[0]

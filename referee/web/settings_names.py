@@ -37,7 +37,7 @@ class NamesForm(BaseForm):
     def __init__(self, formdata: Any, *, language: Language, match: Match) -> None:
         """Begin with the names as they are now."""
         order = seat_order(match.rules.sides)
-        values = {"title": match.title, "version": str(match.version)}
+        values: dict[str, Any] = {"title": match.title, "version": str(match.version)}
         for place, side in enumerate(match.sides, 1):
             values[f"side_{place}"] = side.name
         for seat, (side_at, place) in enumerate(order, 1):
@@ -49,7 +49,8 @@ class NamesForm(BaseForm):
         self.seats = self._take("player_", len(order))
         for field, name in zip(self.caps, match.sides, strict=False):
             # A file may bring a longer name than we ask for.
-            field.limit = max(field.limit, len(name.name))
+            if isinstance(field, NameField):
+                field.limit = max(field.limit, len(name.name))
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Whether everybody still has a name."""

@@ -42,7 +42,9 @@ class StartForm(BaseForm):
 
     def __init__(self, formdata: Any, *, language: Language, match: Match) -> None:
         """Begin with the totals that the match goes on from now."""
-        values = {f"start_{n}": total for n, total in enumerate(match.start, 1)}
+        values: dict[str, Any] = {
+            f"start_{n}": total for n, total in enumerate(match.start, 1)
+        }
         super().__init__(formdata, language=language, key=new_key(), **values)
         self.match = match
         if len(match.sides) < len((self.start_1, self.start_2, self.start_3)):

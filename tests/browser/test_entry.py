@@ -31,6 +31,11 @@ def fill(phone: Phone, **typed: str) -> None:
         phone.page.fill(f'[name="{name.replace("_", "-", 1)}"]', value)
 
 
+def unfold(phone: Phone, fold: str) -> None:
+    """Open a fold; a tap could meet it closing, where a draft has opened it."""
+    phone.page.evaluate("at => { document.querySelector(at).open = true }", fold)
+
+
 def tap(phone: Phone, *keys: str) -> None:
     """Tap buttons; with scripts the same page answers, without them a new one does."""
     for key in keys:
@@ -70,7 +75,7 @@ def doubtful(phone: Phone, table: str) -> None:
     phone.open(f"{table}/deal")
     out(phone, "0")
     fill(phone, s0_mixed="1", s0_melded="70+90+60+20+80", s1_melded="20")
-    phone.page.click("#r-rare summary")
+    unfold(phone, "#r-rare")
     fill(phone, s0_penalty="100", s1_adjustment="-15", s1_note="Đếm lại cả ván này")
     work_out(phone)
 
@@ -78,7 +83,7 @@ def doubtful(phone: Phone, table: str) -> None:
 def counted(phone: Phone, table: str) -> None:
     """Cards counted by class beside a typed figure that differs."""
     phone.open(f"{table}/deal")
-    phone.page.click("#r-count summary")
+    unfold(phone, "#r-count")
     fill(phone, s0_melded="325", s0_melded_ten="12", s0_hand_five="3")
     work_out(phone)
 
@@ -106,7 +111,7 @@ def corrected(phone: Phone, table: str) -> None:
 def ends(phone: Phone, table: str) -> None:
     """A correction with which the match was over before its last deal."""
     phone.open(f"{table}/deals/1")
-    phone.page.click("#r-rare summary")
+    unfold(phone, "#r-rare")
     fill(phone, s1_hand="5", s1_adjustment="5000")
     work_out(phone)
 
@@ -198,7 +203,7 @@ def test_going_back_presets_nothing_of_the_last_deal(
     out(mine, "0")
     fill(mine, s0_mixed="1", s0_melded="200", s0_hand="20")
     fill(mine, s1_melded="0", s1_hand="50")
-    mine.page.click("#r-rare summary")
+    unfold(mine, "#r-rare")
     mine.page.check('[name="concealed"]')
     mine.press("Save deal %(n)s", n=3)
     mine.page.wait_for_url("**/m/*saved=*")

@@ -26,6 +26,9 @@ from tests.pages import PRINTED
 MISSING = "Failed to load resource: the server responded with a status of 404"
 
 
+pytestmark = pytest.mark.full
+
+
 @pytest.fixture(scope="module")
 def phones(live: Live, browser: Browser) -> Iterator[Mapping[str, Phone]]:
     """One phone for each language; its cookies stay, as on a phone."""

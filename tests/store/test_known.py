@@ -1,6 +1,10 @@
 """Answers that are kept are those that the database would give now."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
+from sqlalchemy import Connection
 from sqlalchemy import text
 
 from referee.store.engine import Database
@@ -9,7 +13,7 @@ from referee.store.known import MOST_KEPT
 
 
 @pytest.fixture
-def database(tmp_path):
+def database(tmp_path: Path) -> Iterator[Database]:
     opened = Database(tmp_path / "known.db")
     with opened.write() as connection:
         connection.execute(text("CREATE TABLE rows (name TEXT)"))
@@ -17,20 +21,20 @@ def database(tmp_path):
     opened.close()
 
 
-def count(connection, name):
+def count(connection: Connection, name: str) -> int:
     query = text("SELECT count(*) FROM rows WHERE name = :name")
-    return connection.execute(query, {"name": name}).scalar()
+    return int(connection.execute(query, {"name": name}).scalar_one())
 
 
-def add(database, name):
+def add(database: Database, name: str) -> None:
     with database.write() as connection:
         connection.execute(text("INSERT INTO rows VALUES (:name)"), {"name": name})
 
 
-def test_an_answer_is_read_once_until_something_is_written(database):
-    asked = []
+def test_an_answer_is_read_once_until_something_is_written(database: Database) -> None:
+    asked: list[str] = []
 
-    def question(connection, name):
+    def question(connection: Connection, name: str) -> int:
         asked.append(name)
         return count(connection, name)
 
@@ -42,8 +46,8 @@ def test_an_answer_is_read_once_until_something_is_written(database):
     assert asked == ["An", "An"]
 
 
-def test_a_write_while_it_is_read_is_not_missed(database):
-    def question(connection, name):
+def test_a_write_while_it_is_read_is_not_missed(database: Database) -> None:
+    def question(connection: Connection, name: str) -> int:
         found = count(connection, name)
         if not found:
             add(database, name)  # somebody is quicker than the one who asked
@@ -54,7 +58,7 @@ def test_a_write_while_it_is_read_is_not_missed(database):
     assert known.about("An") == 1
 
 
-def test_a_write_that_fails_makes_nothing_sure(database):
+def test_a_write_that_fails_makes_nothing_sure(database: Database) -> None:
     known = Known(database, count)
     known.about("An")
     before = database.writes
@@ -64,7 +68,7 @@ def test_a_write_that_fails_makes_nothing_sure(database):
     assert known.about("An") == 0
 
 
-def test_not_more_is_kept_than_fits(database):
+def test_not_more_is_kept_than_fits(database: Database) -> None:
     known = Known(database, count)
     for number in range(MOST_KEPT + 2):
         known.about(str(number))
