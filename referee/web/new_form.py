@@ -25,12 +25,11 @@ from referee.rules.match import stand
 from referee.rules.ruleset import MOST_POINTS
 from referee.rules.ruleset import Ruleset
 from referee.web.fields import ChoiceField
-from referee.web.fields import NameField
-from referee.web.forms import BaseForm
 from referee.web.forms import NOT_FIVE
 from referee.web.forms import ScoreField
 from referee.web.house_form import house_form
 from referee.web.kind_form import Kind
+from referee.web.table_names import TableNames
 
 SIDE_NAMES = (N_("We"), N_("They"), N_("Others"))
 PLAYER = N_("Player %(n)s")
@@ -39,23 +38,13 @@ MOST_SEATS = max(SIDES_OF)
 MOST_SIDES = len(SIDE_NAMES)
 
 
-class NewForm(BaseForm):
+class NewForm(TableNames):
     """The names, who deals first, and by which rules the match goes how far."""
 
     players = ChoiceField(choices=[str(n) for n in SIDES_OF], default="4")
     sides = ChoiceField(choices=("2", "3"))
     ruleset = ChoiceField(choices=ruleset_names())
     wanted = ChoiceField(choices=("", *ruleset_names()))
-    title = NameField()
-    side_1 = NameField(SIDE_FIELD_LIMIT)
-    side_2 = NameField(SIDE_FIELD_LIMIT)
-    side_3 = NameField(SIDE_FIELD_LIMIT)
-    player_1 = NameField()
-    player_2 = NameField()
-    player_3 = NameField()
-    player_4 = NameField()
-    player_5 = NameField()
-    player_6 = NameField()
     first_dealer = ChoiceField(choices=[str(seat) for seat in range(MOST_SEATS)])
     target = ScoreField(least=5)
     lang = ChoiceField(choices=LANGUAGES)

@@ -9,28 +9,18 @@ from wtforms import ValidationError
 from referee.journal import Match
 from referee.journal import Names
 from referee.journal import Side
-from referee.journal import SIDE_FIELD_LIMIT
 from referee.language import Language
 from referee.language import N_
 from referee.rules.match import seat_order
 from referee.web.fields import NameField
 from referee.web.fields import REQUIRED
 from referee.web.forms import BaseForm
+from referee.web.table_names import TableNames
 
 
-class NamesForm(BaseForm):
+class NamesForm(TableNames):
     """The names of a match that is being played."""
 
-    title = NameField()
-    side_1 = NameField(SIDE_FIELD_LIMIT)
-    side_2 = NameField(SIDE_FIELD_LIMIT)
-    side_3 = NameField(SIDE_FIELD_LIMIT)
-    player_1 = NameField()
-    player_2 = NameField()
-    player_3 = NameField()
-    player_4 = NameField()
-    player_5 = NameField()
-    player_6 = NameField()
     version = HiddenField()
     key = HiddenField()
 
