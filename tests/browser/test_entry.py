@@ -1,27 +1,20 @@
 """The ledger and the melds in use: they fit a small phone and shut nobody out."""
 
 from collections.abc import Callable
-from collections.abc import Mapping
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from referee.language import LANGUAGES
 from tests.browser.conftest import Phone
+from tests.browser.conftest import SMALL
+from tests.browser.looking import colour_faults
+from tests.browser.looking import layout_faults
+from tests.browser.looking import small_targets
 from tests.browser.table import enter_deal
 from tests.browser.table import REFERENCE
 from tests.browser.table import start_match
-from tests.browser.test_pages import AXE
-from tests.browser.test_pages import CHECK
-from tests.browser.test_pages import LARGE_TEXT
-from tests.browser.test_pages import OVERFLOW
-from tests.browser.test_pages import SMALL_TARGETS
-from tests.browser.test_pages import TARGET
-from tests.browser.test_pages import WCAG
-from tests.browser.test_pages import WHOLE_PAGE
 
-WIDTHS = (360, 320)
 QUIET_MS = 300
 WORK = '.slot button[value="work"]'
 
@@ -131,42 +124,16 @@ def table(phone: Callable[..., Phone]) -> str:
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_whatever_is_entered_fits_and_can_be_tapped(
+def test_whatever_is_entered_fits_and_shuts_nobody_out(
     phone: Callable[..., Phone], table: str, code: str
 ) -> None:
     faults: dict[str, list[str]] = {}
     mine = phone(code)
     for scene in SCENES:
-        mine.page.set_viewport_size({"width": 360, "height": 740})
+        mine.page.set_viewport_size(SMALL)
         scene(mine, table)
-        place = scene.__name__
-        faults[f"{place} targets"] = mine.page.evaluate(SMALL_TARGETS, TARGET)
-        for width in WIDTHS:
-            mine.page.set_viewport_size({"width": width, "height": 740})
-            faults[f"{place} {width}"] = mine.page.evaluate(OVERFLOW)
-            enlarge = "size => { document.documentElement.style.fontSize = size }"
-            mine.page.evaluate(enlarge, LARGE_TEXT)
-            faults[f"{place} {width} large"] = mine.page.evaluate(OVERFLOW)
-            mine.page.evaluate(enlarge, "")
-    assert {place: found for place, found in faults.items() if found} == {}
-
-
-@pytest.mark.parametrize(("code", "colours"), [("en", "light"), ("vi", "dark")])
-def test_whatever_is_entered_shuts_nobody_out(
-    phone: Callable[..., Phone], table: str, code: str, colours: str
-) -> None:
-    """WCAG 2.2 AA, as far as axe can tell."""
-    faults: dict[str, list[str]] = {}
-    mine = phone(code, color_scheme=colours, viewport=WHOLE_PAGE)
-    for scene in SCENES:
-        scene(mine, table)
-        mine.page.evaluate(AXE)
-        audit: Mapping[str, Any] = mine.page.evaluate(CHECK, WCAG)
-        faults[scene.__name__] = [
-            f"{each['id']}: {node['html'][:120]}"
-            for each in audit["violations"]
-            for node in each["nodes"]
-        ]
+        found = layout_faults(mine.page) + small_targets(mine.page)
+        faults[scene.__name__] = found + colour_faults(mine.page)
     assert {place: found for place, found in faults.items() if found} == {}
 
 
