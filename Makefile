@@ -1,8 +1,9 @@
 # make run     start Canasta Referee on this machine          (ARGS="--port 9000")
 # make test    prove that it works                            (ARGS="-k opening")
 # make mutate  prove that the tests notice a slip in the rules (ARGS="meld deck"; minutes)
-# make endure  look at every page in every size and language (a quarter of an hour)
+# make endure  look at every page in every size and language (minutes)
 # make pictures  show every screen in four languages, light and dark (ARGS="table"; minutes)
+# make judges  ask the Nu HTML checker and Lighthouse about the pages (needs Node and Java; minutes)
 # make texts   gather the texts of the program for translators
 # make lock    choose the Python packages anew (needs uv; for maintainers)
 #
@@ -28,7 +29,7 @@ COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test endure mutate pictures texts lock pango browser poppler
+.PHONY: run test endure mutate pictures judges texts lock pango browser poppler
 
 run: .venv/run.ok pango
 	exec $(BIN)/referee serve $(ARGS)
@@ -53,6 +54,11 @@ mutate: .venv/mutate.ok
 
 pictures: .venv/test.ok browser
 	PYTHONPATH=. $(BIN)/python .ci/pictures.py $(ARGS)
+
+judges: .venv/test.ok browser
+	npm install --prefix .venv/judges --no-audit --no-fund --silent lighthouse@12.2.3 vnu-jar@26.9.27
+	cd .venv/judges/node_modules/vnu-jar && { test -f build/dist/vnu.jar || node vnu-java-downloader.js; }
+	PYTHONPATH=. $(BIN)/python .ci/judges.py $(ARGS)
 
 # What each needs, and what is off without it.
 pango: | $(BIN)/python
