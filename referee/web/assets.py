@@ -22,7 +22,9 @@ from flask import Response
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 PACKED = {".css", ".js", ".svg", ".txt", ".json"}
-IMPORT = re.compile(r'^(?:import|export)\b[^"\n]*"(\.\.?/[^"]+)"', re.MULTILINE)
+IMPORT = re.compile(
+    r'^(?:import|export)\b(?:[^"`;()=]*\bfrom)?\s*"(\.\.?/[^"]+)"', re.MULTILINE
+)
 
 bp = Blueprint("assets", __name__)
 

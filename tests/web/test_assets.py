@@ -134,3 +134,27 @@ def test_contrast_is_enough(ink: str, grounds: str, least: float, dark: bool) ->
     for ground in grounds.split():
         found = contrast(tokens[f"--{ink}"], tokens[f"--{ground}"])
         assert found >= least, f"{ink} on {ground}: {found:.2f}"
+
+
+def test_a_page_names_every_script_that_a_script_needs(tmp_path: Path) -> None:
+    """Near ones first, each once; a ring of imports ends."""
+    scripts = {
+        "a.js": 'import { b } from "./b.js";\nimport {\n  c,\n} from "./far/c.js";\n',
+        "b.js": '/** from "./none.js" */\nexport { d } from "./d.js";\n',
+        "far/c.js": 'import "../d.js";\nimport "../a.js";\n',
+        "d.js": 'const text = "./none.js";\n',
+    }
+    (tmp_path / "far").mkdir()
+    for name, text in scripts.items():
+        (tmp_path / name).write_text(text)
+    found = read_assets(tmp_path)
+    assert found.modules("a.js") == ("b.js", "far/c.js", "d.js")
+    assert found.modules("b.js") == ("d.js",)
+    assert found.modules("d.js") == ()
+
+
+def test_every_import_of_our_scripts_is_a_file_of_ours(assets: Assets) -> None:
+    scripts = [path for path in assets.files if path.endswith(".js")]
+    needed = {each for path in scripts for each in assets.modules(path)}
+    assert needed
+    assert needed <= set(scripts)
