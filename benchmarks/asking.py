@@ -33,6 +33,7 @@ class Request:
         **headers: str,
     ) -> None:
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        self.form = form
         self._body = urlencode(form).encode() if form else b""
         builder = EnvironBuilder(
             path=path,

@@ -148,7 +148,7 @@ def compare_pages(ours: Ours, floor: Floor) -> None:
         if answer.status != 200:
             raise RuntimeError(f"{name}: status {answer.status}")
         size = len(gzip.decompress(answer.body))
-        bare = floor.ask(f"/{size}", {"do": "preview"} if name == "preview" else None)
+        bare = floor.ask(f"/{size}", ask.form)
         _measure(name, bare, floor.app, ask, ours.app)
 
 

@@ -13,8 +13,6 @@ from typing import Any
 from typing import Final
 
 from jinja2 import Environment
-from jinja2 import pass_eval_context
-from jinja2.nodes import EvalContext
 from jinja2.runtime import Context
 from jinja2.runtime import Macro
 from markupsafe import escape
@@ -65,7 +63,10 @@ class QuickContext(Context):
 
 
 def templating(spoken: Language) -> dict[str, Any]:
-    """Return what the templates of one language call: sentences, numbers, dates."""
+    """Return what the templates of one language call: sentences, numbers, dates.
+
+    All templates are pages: whatever a sentence is filled with is escaped.
+    """
 
     @lru_cache(MOST_SENTENCES)
     def marked(message: str) -> Markup:
@@ -75,20 +76,12 @@ def templating(spoken: Language) -> dict[str, Any]:
     def sentence(message: str) -> str:
         return with_places(spoken.translations.gettext(message))
 
-    @pass_eval_context
-    def translate(context: EvalContext, message: str, **facts: object) -> str:
-        if not context.autoescape:
-            return spoken.gettext(message, **facts)
+    def translate(message: str, **facts: object) -> str:
         if not facts:
             return marked(message)
         return _filled(sentence(message), facts, spoken)
 
-    @pass_eval_context
-    def translate_plural(
-        context: EvalContext, singular: str, plural: str, n: int, **facts: object
-    ) -> str:
-        if not context.autoescape:
-            return spoken.ngettext(singular, plural, n, **facts)
+    def translate_plural(singular: str, plural: str, n: int, **facts: object) -> str:
         text = spoken.translations.ngettext(singular, plural, n)
         return _filled(with_places(text), {"num": n, **facts}, spoken)
 

@@ -298,9 +298,7 @@ def test_forms_fill_in_their_own_figures() -> None:
 
 PAGE = {
     "page.html": "{{ _('%(name)s went out, so that hand is empty.', name=who) }}",
-    "page.txt": "{{ _('%(name)s went out, so that hand is empty.', name=who) }}",
     "many.html": "{{ ngettext('%(num)d <i>', '%(num)d <i>s %(x)s', n, x='<') }}",
-    "many.txt": "{{ ngettext('%(num)d <i>', '%(num)d <i>s %(x)s', n, x='<') }}",
     "small.html": "{{ number(1500) }} {{ signed(5) }} {{ date(at) }} {{ time(at) }}",
 }
 
@@ -323,11 +321,6 @@ FACTS: Mapping[str, tuple[object, str]] = {
 @pytest.mark.parametrize(("fact", "shown"), FACTS.values(), ids=FACTS)
 def test_a_page_escapes_the_facts_of_a_sentence(fact: object, shown: str) -> None:
     assert page("page.html", who=fact).startswith(f"{shown} went out")
-
-
-def test_plain_text_escapes_nothing() -> None:
-    assert page("page.txt", who="<An>").startswith("<An> went out")
-    assert page("many.txt", n=2000) == "2,000 <i>s <"
 
 
 def test_a_page_escapes_the_facts_of_a_plural() -> None:

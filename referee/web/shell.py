@@ -73,7 +73,8 @@ def render(name: str, **context: Any) -> str:
 
 def remember() -> None:
     """Let this phone's cookie last: it has something to remember."""
-    session.permanent = True
+    if not session.permanent:
+        session.permanent = True
 
 
 def csrf_token() -> str:

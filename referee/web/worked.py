@@ -1,5 +1,6 @@
 """What does the deal in the ledger make? Scores, new totals, and what was caught."""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
@@ -107,10 +108,6 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
     deal = form.body().deal(rules)
     score = score_deal(deal, rules, before)
     found = catches(deal, score, match.sides, spoken)
-    others = [
-        tuple(caught_in(match, each, number, spoken))
-        for each in (() if form.out_known else whoever_went_out(deal))
-    ]
     standing = standing_with(match, number, deal)
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(
@@ -120,8 +117,20 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         minimums=(*coming, standing.next_minimums)[0],
         standing=standing,
     )
-    sure = tuple(catch for catch in found if all(catch in each for each in others))
-    return Worked(number, before, sure, result)
+    sure = found if form.out_known else _in_any_case(match, deal, number, found, spoken)
+    return Worked(number, before, tuple(sure), result)
+
+
+def _in_any_case(
+    match: Match, deal: Deal, number: int, found: Iterable[Catch], spoken: Language
+) -> Iterator[Catch]:
+    """Yield of what was *found* in a *deal* that which is odd whoever went out."""
+    left = list(found)
+    for each in whoever_went_out(deal):
+        if left:
+            there = tuple(caught_in(match, each, number, spoken))
+            left = [catch for catch in left if catch in there]
+    yield from left
 
 
 def whoever_went_out(deal: Deal) -> list[Deal]:
