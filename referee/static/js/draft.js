@@ -34,6 +34,7 @@ export function restoreDraft(form) {
     if (each.type === "radio") each.checked = each.value === value;
     else if (each.type === "checkbox") each.checked = value !== undefined;
     else if (value !== undefined) each.value = value;
+    if (each.type === "checkbox" ? each.checked : each.value && each.value !== "0") each.closest("details")?.setAttribute("open", "");
   }
   form.dataset.reached = draft.reached ?? "";
   return true;
@@ -45,13 +46,15 @@ export function forgetDraft(name) {
 }
 
 /**
- * Drafts of deals that somebody else has saved since then.
+ * The draft of the deal before this one: somebody else has saved that deal since then.
  * @param {HTMLFormElement} form
- * @returns {string[]} Their names, the oldest first.
+ * @returns {string | undefined} Its name. Those of earlier deals were offered, and are forgotten.
  */
-export function olderDrafts(form) {
+export function olderDraft(form) {
   const [, code, number] = (form.dataset.draft ?? "").split(":");
-  if (!/^\d+$/.test(number ?? "")) return [];
-  const here = keptNames().filter((name) => name.startsWith(`draft:${code}:`) && /:\d+$/.test(name));
-  return here.filter((name) => Number(name.split(":")[2]) < Number(number)).sort();
+  const deal = (/** @type {string} */ name) => Number(name.split(":")[2]);
+  const older = keptNames().filter((name) => name.startsWith(`draft:${code}:`) && deal(name) < Number(number));
+  const last = older.find((name) => deal(name) === Number(number) - 1);
+  for (const name of older) if (name !== last) forgetDraft(name);
+  return last;
 }

@@ -2,7 +2,7 @@
 
 import { say } from "./bar.js";
 import { box, cells, field, given, ledger, rowOf, turnTo } from "./cells.js";
-import { forgetDraft, keepDraft, olderDrafts, restoreDraft } from "./draft.js";
+import { forgetDraft, keepDraft, olderDraft, restoreDraft } from "./draft.js";
 import { kept } from "./keep.js";
 import { park, takeBack, unsent } from "./outbox.js";
 import { read, show } from "./page.js";
@@ -54,15 +54,20 @@ async function start() {
   if (!form) return;
   const waits = unsent();
   if (waits?.draft === form.dataset.draft && waits?.refused !== undefined) takeBack();
-  const restored = form.hasAttribute("data-fresh") && restoreDraft(form);
+  const fresh = form.hasAttribute("data-fresh");
+  const restored = fresh && restoreDraft(form);
+  if (!restored && (!fresh || "undone" in form.dataset)) keepDraft(form);
+  // Read anew, the page shall show what is kept by then, not what it came with.
+  if (!fresh) history.replaceState(null, "", `${form.action}?totals`);
   dress();
   for (const each of form.elements) {
-    if (each instanceof HTMLInputElement && each.value.includes("+")) addUp(each);
+    if (!(each instanceof HTMLInputElement)) continue;
+    if (each.value.includes("+")) addUp(each);
+    paintStep(each);
   }
-  if (!restored && !form.hasAttribute("data-fresh")) keepDraft(form);
   await rail.ask();
   dress();
-  const [older] = olderDrafts(form);
+  const older = olderDraft(form);
   if (older && waits?.draft !== older) offer(form, older);
 }
 
@@ -113,12 +118,17 @@ function stepped(button) {
   if (!count || !/^\d*$/.test(count.value)) return;
   const one = act === "more" ? 1 : -1;
   count.value = String(Math.min(Math.max(Number(count.value) + one, 0), MOST));
-  const step = count.closest(".step");
-  step?.classList.toggle("zero", count.value === "0");
-  const less = step?.querySelector("button");
-  if (less && less !== document.activeElement) less.disabled = count.value === "0";
-  if (less && count.value !== "0") less.disabled = false;
   count.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** @param {HTMLInputElement} count */
+function paintStep(count) {
+  const step = count.closest(".step");
+  const none = count.value === "0";
+  step?.classList.toggle("zero", none);
+  const less = step?.querySelector("button");
+  // A button that is switched off loses the focus.
+  if (less && (!none || less !== document.activeElement)) less.disabled = none;
 }
 
 /** @param {MouseEvent} event @param {HTMLAnchorElement} todo */
@@ -142,6 +152,7 @@ function typed(cell) {
   if (!cell.closest(".cellin")) rail.reach(cell.name);
   if (cell.name === "tab") return;
   addUp(cell);
+  paintStep(cell);
   if (cell.name === pad.active()) pad.paint();
   rail.entered();
   clearTimeout(keeping);
@@ -236,9 +247,12 @@ function offer(form, name) {
     body.set("csrf_token", field(form, "csrf_token")?.value ?? "");
     body.set("do", "anyway");
     const reply = await read(form.action, { method: "POST", body });
-    if (reply.status === 0) return;
-    if (reply.status === 200 || reply.status === 409) forgetDraft(name);
-    if (reply.status === 200) location.assign(reply.url);
-    else show(reply);
+    if (reply.status === 0) return say({ heading: words.waits.heading });
+    if (reply.status === 200) {
+      forgetDraft(name);
+      return location.assign(reply.url);
+    }
+    show(reply);
+    start();
   });
 }

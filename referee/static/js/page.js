@@ -77,6 +77,10 @@ export function swap(page, ids, root = document) {
 export function show({ page }) {
   if (!page) return;
   document.title = page.title;
+  for (const sheet of page.querySelectorAll("link[rel=stylesheet]")) {
+    const here = document.querySelector(`link[href="${sheet.getAttribute("href")}"]`);
+    if (!here) document.head.append(document.importNode(sheet, true));
+  }
   document.body.replaceWith(document.importNode(page.body, true));
   window.scrollTo(0, 0);
 }
