@@ -106,3 +106,20 @@ def test_numbers_that_were_chosen_between_are_not_offered_again(
     slow.complaints.clear()  # the browser itself reports the answer 409
     slow.follow("Keep the saved one")
     assert slow.page.evaluate("localStorage.length") == 0
+
+
+def test_the_way_that_was_chosen_for_a_cell_outlives_a_reload(phone: GetPhone) -> None:
+    mine = phone("en", **TOUCH)
+    page, thumb = mine.page, Thumb(mine.page)
+    path = start_match(mine)
+    mine.open(f"{path}/deal")
+    thumb.tap("#cell-s0-melded .cellin")
+    thumb.keys(*"325")
+    thumb.tap('#pad [data-face="count"]')
+    thumb.keys("4", "done")
+    thumb.tap('#told-r-melded button[value="type:s0-melded"]')
+    typed = page.locator("#cell-s0-melded input.num")
+    expect(typed).to_have_value("325")
+    page.reload()
+    expect(page.locator("#told-r-melded")).to_contain_text("counted: 200.")
+    expect(typed).to_have_value("325")

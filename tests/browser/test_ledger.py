@@ -123,6 +123,16 @@ def test_a_count_ends_where_the_packs_end_and_a_typed_figure_stays(
     assert values(page, "s0-melded_joker", "s0-melded_twenty") == ["4", "6"]
 
 
+def test_a_cell_whose_keys_were_put_away_gets_them_back(phone: GetPhone) -> None:
+    mine, thumb, path = at_the_table(phone)
+    mine.open(f"{path}/deal")
+    for keys in ("32", "0"):
+        thumb.tap("#cell-s0-melded .cellin")
+        thumb.keys(*keys, "done")
+        expect(mine.page.locator("#pad")).to_be_hidden()
+    assert values(mine.page, "s0-melded") == ["320"]
+
+
 def test_the_slot_says_what_is_next_and_leads_there(phone: GetPhone) -> None:
     mine, thumb, path = at_the_table(phone)
     page = mine.page

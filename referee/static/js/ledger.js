@@ -22,7 +22,7 @@ pad.listen({
     rail.ask().then(() => rail.speak());
   },
   retyped: async (name) => {
-    if (await rail.ask(`type:${name}`)) dress();
+    await turn(`type:${name}`);
     pad.open(name);
   },
 });
@@ -31,10 +31,7 @@ document.addEventListener("pointerdown", (event) => {
   // The cell keeps the focus while its keys are tapped.
   if (on(event, "#pad button")) event.preventDefault();
 });
-document.addEventListener("focusin", (event) => {
-  const cell = on(event, ".cellin input");
-  if (cell instanceof HTMLInputElement && pad.padded() && pad.active() !== cell.name) pad.open(cell.name);
-});
+document.addEventListener("focusin", entered);
 document.addEventListener("focusout", (event) => {
   const cell = on(event, ".cellin input");
   if (!(cell instanceof HTMLInputElement) || pad.padded() || !cell.value) return;
@@ -98,8 +95,24 @@ function clicked(event) {
   }
   const counted = on(event, ".cellbox[data-way=counted] output.given");
   if (counted && pad.padded()) return pad.open(counted.closest(".cellbox")?.id.slice(5) ?? "");
+  // A cell that has the focus still, its keys put away, wants them back.
+  entered(event);
   const todo = on(event, ".todo, .looks a");
   if (todo instanceof HTMLAnchorElement) led(event, todo);
+}
+
+/** @param {Event} event - Somebody has come to a cell. */
+function entered(event) {
+  const cell = on(event, ".cellin input");
+  if (cell instanceof HTMLInputElement && pad.padded() && pad.active() !== cell.name) pad.open(cell.name);
+}
+
+/** @param {string} way - The button that lets another way own a cell. */
+async function turn(way) {
+  if (!(await rail.ask(way))) return;
+  dress();
+  const form = ledger();
+  if (form) keepDraft(form);
 }
 
 /** @param {DOMStringMap} key */
@@ -205,7 +218,7 @@ function sent(event) {
   const [act] = button.value.split(":");
   if (["type", "count", "cards"].includes(act)) {
     event.preventDefault();
-    rail.ask(button.value).then(dress);
+    turn(button.value);
   } else if (/^(save|anyway|there|keep)/.test(act)) {
     event.preventDefault();
     save(form, button);
