@@ -54,7 +54,7 @@ def show_table(table: Table) -> str:
         return _show(table, "table/table.html")
     summary = summarise(table.match)
     final = say_final(
-        [table.standing.totals[side] for side in summary.order], readers_language()
+        [summary.totals[side] for side in summary.order], readers_language()
     )
     return _show(table, "end/end.html", summary=summary, final=final)
 

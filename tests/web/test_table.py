@@ -150,6 +150,18 @@ def test_the_winner_stands_where_the_totals_were(phone: Phone, keep: Keep) -> No
     ]
 
 
+def test_deals_kept_after_the_end_change_no_final_score(
+    phone: Phone, keep: Keep
+) -> None:
+    """END-03."""
+    links = keep(saturday(totals(100, 4900), totals(0, 200), totals(6000, 0)))
+    page = phone.page(f"/m/{links.score}")
+    assert page.title == "Match won by Bình & Dũng · Final score: 5,100 to 100"
+    margin = page.one("a", class_="explain")
+    assert margin.text == "5,000"
+    assert "5,000" in phone.page(margin.get("href")).html
+
+
 def test_both_over_the_target_the_higher_total_wins(phone: Phone, keep: Keep) -> None:
     links = keep(saturday(totals(100, 200), start=(5000, 4995)))
     assert phone.page(f"/m/{links.score}").title.startswith("Match won by Bình & Dũng")
