@@ -43,6 +43,8 @@ document.addEventListener("keydown", keyed);
 document.addEventListener("submit", sent);
 window.addEventListener("pagehide", keepNow);
 window.addEventListener("pageshow", (event) => event.persisted && rail.ask());
+// A page that the server shows in place of this one may be a ledger once more.
+document.addEventListener("shown", start);
 start();
 
 /** Begin with what this phone has kept of the deal. */
@@ -111,8 +113,7 @@ function entered(event) {
 async function turn(way) {
   if (!(await rail.ask(way))) return;
   dress();
-  const form = ledger();
-  if (form) keepDraft(form);
+  keepSoon();
 }
 
 /** @param {DOMStringMap} key */
@@ -168,17 +169,25 @@ function typed(cell) {
   paintStep(cell);
   if (cell.name === pad.active()) pad.paint();
   rail.entered();
+  keepSoon();
+}
+
+/** After the figure has been seen: this phone keeps it. */
+function keepSoon() {
   clearTimeout(keeping);
   keeping = window.setTimeout(keepNow);
 }
 
-/** After the figure has been seen: this phone keeps it. */
+/** Keep now what is still to be kept. */
 function keepNow() {
   clearTimeout(keeping);
   if (!keeping) return;
   keeping = 0;
   const form = ledger();
-  if (form && !keepDraft(form)) say({ heading: form.dataset.keepsNothing ?? "" });
+  if (!form) return;
+  // Numbers that change are not those that were to be sent.
+  if (unsent()?.draft === form.dataset.draft) takeBack();
+  if (!keepDraft(form)) say({ heading: form.dataset.keepsNothing ?? "" });
 }
 
 /** @param {HTMLFormElement} form @param {string} name @param {string} way */
@@ -247,7 +256,6 @@ async function save(form, button) {
     document.querySelector("#slot > :is(a, button)")?.focus();
   } else {
     show(reply);
-    start();
   }
 }
 
@@ -266,6 +274,5 @@ function offer(form, name) {
       return location.assign(reply.url);
     }
     show(reply);
-    start();
   });
 }

@@ -31,7 +31,7 @@ export function park(unsent) {
   const good = keep(NAME, unsent);
   pause = 1000;
   if (good) later();
-  if (good) say(unsent.waits);
+  say(good ? unsent.waits : { heading: unsent.waits.heading });
   return good;
 }
 
@@ -51,7 +51,8 @@ export async function flush() {
   // Meanwhile another deal may have been kept: it waits for its own turn.
   if (unsent()?.body !== waits.body) return later();
   if (reply.status === 200 && path(reply.url) !== path(waits.url)) return arrived(waits, reply.url);
-  const refused = reply.page?.querySelector("main h2, h1")?.textContent?.trim() ?? "";
+  const says = [".notice b", "main h2", "h1"].map((place) => reply.page?.querySelector(place)).find(Boolean);
+  const refused = says?.textContent?.trim() ?? "";
   keep(NAME, { ...waits, refused });
   if (path(location.href) === path(waits.url)) {
     keep(NAME, null);
@@ -64,7 +65,24 @@ export function tell() {
   const waits = unsent();
   if (!waits) return;
   if (waits.refused === undefined) return say(waits.waits);
-  say({ heading: waits.refused, link: { url: `${waits.url}?totals`, words: waits.mine } });
+  say({ heading: waits.refused, link: { url: waits.url, words: waits.mine } }, () => sendOpenly(waits));
+}
+
+/**
+ * Let the server show its page: with the numbers, and with what can be done with them.
+ * @param {Unsent} waits
+ */
+function sendOpenly({ url, body }) {
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action: url, hidden: true });
+  for (const [name, value] of new URLSearchParams(body)) {
+    const field = document.createElement("input");
+    Object.assign(field, { name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  keep(NAME, null);
+  form.submit();
 }
 
 /** Forget what waits: its numbers are on the page again. */

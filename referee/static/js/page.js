@@ -83,6 +83,7 @@ export function show({ page }) {
   }
   document.body.replaceWith(document.importNode(page.body, true));
   window.scrollTo(0, 0);
+  document.dispatchEvent(new Event("shown"));
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the deal makes so far: at once where a sum is sure, and then as the server says. */
 
+import { hush, say } from "./bar.js";
 import { cells, field, figuresOf, given, ledger, rowOf } from "./cells.js";
 import { number, signed } from "./figures.js";
 import { read, swap } from "./page.js";
@@ -7,11 +8,14 @@ import { active } from "./pad.js";
 import { sum } from "./tape.js";
 
 const PAUSE = 120;
+const AGAIN = 5000;
 const SPOKEN = 1000;
 const ROWS = ["out", "natural", "mixed", "red", "melded", "hand", "rare", "result"];
 
 let waiting = 0;
 let speaking = 0;
+/** Whether the last question found no contact. */
+let lost = false;
 /** @type {AbortController | null} */
 let asking = null;
 /** @type {Figures[] | null} What the last answer of the server was about. */
@@ -51,7 +55,10 @@ export async function ask(act = "look") {
   asking?.abort();
   asking = new AbortController();
   const { status, page } = await read(form.action, { method: "POST", body: asked(form, act), signal: asking.signal });
+  if (status === 0) lose(form);
   if (status !== 200 || !page?.getElementById("results")) return false;
+  if (lost) hush();
+  lost = false;
   place(page);
   known = figures(form);
   form.classList.remove("guessing");
@@ -59,6 +66,21 @@ export async function ask(act = "look") {
   speaking = window.setTimeout(speak, SPOKEN);
   return true;
 }
+
+/**
+ * Without contact only what is sure stands there; what was entered whole can be saved later.
+ * @param {HTMLFormElement} form
+ */
+function lose(form) {
+  waiting = window.setTimeout(() => ask(), AGAIN);
+  lost = true;
+  guess();
+  const save = document.querySelector(".slot.plain .btn-go");
+  if (save && done(form)) document.getElementById("slot")?.replaceChildren(save.cloneNode(true));
+  if (!document.getElementById("unsent")) say({ heading: JSON.parse(form.dataset.words ?? "{}").waits.heading });
+}
+
+window.addEventListener("online", () => lost && ask());
 
 /** Read the result out: after a pause, not with every key. */
 export function speak() {
@@ -146,7 +168,7 @@ function guess() {
   const worth = figuresOf(form);
   now.forEach((side, at) => {
     const before = known?.[at];
-    if (!before || Number.isNaN(before.score) || !sure(before, side)) return;
+    if (!before || Number.isNaN(before.score) || !sure(before, side)) return lost ? blank(at) : undefined;
     const more =
       (side.natural - before.natural) * worth.natural +
       (side.mixed - before.mixed) * worth.mixed +
@@ -174,15 +196,24 @@ function sure(before, now) {
  * @param {[number | null, number][]} minimums
  */
 function show(side, score, total, minimums) {
-  const column = document.getElementById("results")?.children[side];
   const write = (/** @type {string} */ part, /** @type {string} */ text) => {
-    const place = column?.querySelector(part);
+    const place = column(side)?.querySelector(part);
     if (place) place.textContent = text;
   };
   write(".d", signed(score));
   write(".t", number(total));
   const row = minimums.filter(([from]) => from === null || total >= from).at(-1);
   if (row) write(".m", number(row[1]));
+}
+
+/** @param {number} side - What it makes only the server can say. */
+function blank(side) {
+  for (const figure of column(side)?.querySelectorAll(".d, .t, .m") ?? []) figure.textContent = "\u2013";
+}
+
+/** @param {number} side */
+function column(side) {
+  return document.getElementById("results")?.children[side];
 }
 
 /**
