@@ -8,6 +8,8 @@ from playwright.sync_api import Page
 from playwright.sync_api import Route
 
 from tests.browser.conftest import Phone
+from tests.browser.table import enter_deal
+from tests.browser.table import REFERENCE
 from tests.browser.table import start_match
 
 GetPhone = Callable[..., Phone]
@@ -59,6 +61,37 @@ def test_the_reference_deal_by_melds(phone: GetPhone, *, scripts: bool) -> None:
         "An & Chi went out+1,400"
     )
     expect(page.locator(".ledger summary small").nth(1)).to_have_text("+435")
+
+
+def test_melds_of_a_correction_are_kept_when_the_page_is_read_anew(
+    phone: GetPhone,
+) -> None:
+    mine = phone("en")
+    page = mine.page
+    table = start_match(mine)
+    enter_deal(mine, 1, 0, REFERENCE)
+    mine.open(f"{table}/deals/1")
+    mine.press("Melds")
+    lay(mine, (("K", 7, ()),))
+    shows(page, "70", "500")
+    page.reload()
+    expect(page.locator("h1")).to_contain_text("Correct deal 1")
+    expect(page.locator("#cell-s0-melded output.given")).to_have_text("70")
+
+
+def test_who_leaves_at_once_takes_every_card_along(phone: GetPhone) -> None:
+    mine = phone("en")
+    page = mine.page
+    mine.open(f"{start_match(mine)}/deal/melds")
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    lay(mine, (("K", 7, ()), ("9", 3, ("JK",))))
+    expect(page.locator("#lost")).to_be_visible()
+    page.get_by_role("button", name="Totals").click()
+    expect(page.locator("#list .meld")).to_have_count(2)
+    page.context.set_offline(False)
+    expect(page.locator("#cell-s0-melded output.given")).to_have_text("150")
+    mine.complaints.clear()  # the browser itself reports that it is offline
 
 
 def test_cards_lie_there_before_the_server_has_answered(phone: GetPhone) -> None:

@@ -22,6 +22,21 @@ def test_a_phone_is_set_with_one_tap_each(phone: Callable[..., Phone]) -> None:
     expect(mine.page.locator("html")).to_have_attribute("lang", "vi")
 
 
+def test_without_contact_a_change_waits_on_the_page(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    mine.open("/settings")
+    mine.page.context.set_offline(True)
+    mine.page.check("#theme-dark", force=True)
+    mine.sees("No connection.")
+    mine.page.context.set_offline(False)
+    expect(mine.page.locator(".done")).to_have_text("Saved")
+    expect(mine.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(mine.page.locator("#unsent")).to_have_count(0)
+    mine.complaints.clear()  # the browser itself reports that it is offline
+
+
 def test_a_rule_is_changed_while_the_match_runs(phone: Callable[..., Phone]) -> None:
     mine = phone("en")
     path = start_match(mine)

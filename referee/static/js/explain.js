@@ -36,7 +36,9 @@ function closed() {
  * @param {string} url
  */
 async function explain(url) {
-  const { page } = await read(url);
+  const { status, page } = await read(url);
+  // Without contact there is no other page either: this one says so, and stays.
+  if (status === 0) return;
   const part = page?.getElementById(PART);
   if (!part) {
     location.assign(url);

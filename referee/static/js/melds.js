@@ -21,6 +21,8 @@ const form = () => /** @type {HTMLFormElement} */ (part("melds"));
 let waiting = [];
 let asking = false;
 let again = 0;
+/** @type {HTMLButtonElement | null} What leads away as soon as the server has heard all keys. */
+let leaving = null;
 
 /** @returns {HTMLElement | null} The meld in work. */
 const chosen = () => document.querySelector("#list .meld.is");
@@ -132,6 +134,7 @@ async function ask() {
     part("state").replaceWith(document.importNode(state, true));
     keepDraft(form());
     if (waiting.length) await ask();
+    else if (leaving) form().requestSubmit(leaving);
     else settle(reply.page, keys);
   }
 }
@@ -152,8 +155,12 @@ document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (event.target !== form() || !(button instanceof HTMLButtonElement)) return;
   keepDraft(form());
-  if (button.hasAttribute("formaction")) return;
+  if (button.hasAttribute("formaction") && !asking && !waiting.length) return;
   event.preventDefault();
+  if (button.hasAttribute("formaction")) {
+    leaving = button;
+    return;
+  }
   preview(button.value);
   waiting.push(button.value);
   void ask();

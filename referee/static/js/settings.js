@@ -1,5 +1,6 @@
 /** Settings: a change is saved at once, a rule first shows what it changes. */
 
+import { hush, say } from "./bar.js";
 import { keep, kept, keptNames } from "./keep.js";
 import { read, swap } from "./page.js";
 
@@ -23,6 +24,9 @@ let before = Promise.resolve();
 /** Counts changes: the page shows what became of the newest. */
 let turn = 0;
 
+/** Whether the newest change waits for contact. */
+let lost = false;
+
 /**
  * Send a form, and show what becomes of it.
  * @param {HTMLFormElement} form
@@ -45,13 +49,20 @@ function send(form, told) {
  * @param {Record<string, string>} told
  */
 function place(reply, form, told) {
+  const line = document.getElementById("told");
+  if (reply.status === 0) {
+    lost = true;
+    say({ heading: line?.dataset.lost ?? "" });
+    return window.addEventListener("online", () => send(form, told), { once: true });
+  }
   if (!reply.page?.getElementById("settings")) return form.submit();
+  if (lost) hush();
+  lost = false;
   if (told.changed === "lang") return location.assign(reply.url);
   const open = [...document.querySelectorAll("details[open]")].map((each) => each.closest("form")?.id ?? "");
   dress(reply.page);
   for (const id of open) reply.page.querySelector(`#${CSS.escape(id || "none")} details`)?.setAttribute("open", "");
   swap(reply.page, ["settings"]);
-  const line = document.getElementById("told");
   if (line) line.textContent = document.querySelector(".done")?.textContent ?? "";
 }
 
