@@ -13,6 +13,7 @@ from tests.browser.table import tell
 
 WITHIN_MS = 3000
 AGAIN_MS = 8000
+SETTLED_MS = 300
 
 
 def watch(scoring: Phone, watching: Phone, table: str) -> str:
@@ -49,6 +50,14 @@ def looks(phone: Phone) -> list[str]:
         lambda request: asked.append(request.url) if "/live" in request.url else None,
     )
     return asked
+
+
+def look(phone: Phone, asked: list[str], seconds: float, *, comes: bool = True) -> None:
+    """Let time pass, after which the phone has looked once, or not at all."""
+    phone.page.clock.fast_forward(round(seconds * 1000))
+    phone.page.wait_for_timeout(SETTLED_MS)
+    assert len(asked) == int(comes)
+    asked.clear()
 
 
 def test_a_deal_arrives_on_the_phone_that_watches(phone: Callable[..., Phone]) -> None:
@@ -112,6 +121,61 @@ def test_without_contact_the_numbers_stay_and_online_it_looks_at_once(
     watching.page.context.set_offline(False)
     expect(mark).to_have_text("Live", timeout=2000)
     watching.complaints.clear()  # the browser itself reports that it is offline
+
+
+def test_after_ten_minutes_it_looks_seldom_and_says_when_it_last_changed(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watching.page.clock.install()
+    watch(scoring, watching, table)
+    asked = looks(watching)
+    look(watching, asked, 2.1)
+    watching.page.clock.fast_forward("10:00")
+    expect(watching.page.locator("#live")).to_contain_text("Last change: ")
+    asked.clear()
+    look(watching, asked, 8, comes=False)
+    look(watching, asked, 2.1)
+    scoring.open(table)
+    enter_deal(scoring, 1, 0, REFERENCE)
+    look(watching, asked, 10.1)
+    expect(watching.page.locator("#live")).to_have_text("Live")
+    look(watching, asked, 2.1)
+
+
+def test_without_contact_it_tries_again_ever_more_seldom(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watching.page.clock.install()
+    watch(scoring, watching, table)
+    asked = looks(watching)
+    mark = watching.page.locator("#live")
+    watching.page.route("**/live", lambda route: route.abort())
+    look(watching, asked, 2.1)
+    expect(mark).to_contain_text("Trying again.")
+    for seconds in (5, 10, 20, 30, 30):
+        look(watching, asked, seconds - 2, comes=False)
+        look(watching, asked, 2.1)
+    watching.page.unroute("**/live")
+    look(watching, asked, 30.1)
+    expect(mark).to_have_text("Live")
+    look(watching, asked, 2.1)
+    watching.complaints.clear()  # the browser itself reports what failed
+
+
+def test_a_new_name_of_the_match_arrives_too(phone: Callable[..., Phone]) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    watch(scoring, watching, table)
+    scoring.open(f"{table}/settings")
+    scoring.page.fill("input[name=title]", "Sunday table")
+    scoring.turn("button[value=names]")
+    expect(watching.page.locator("h1")).to_contain_text(
+        "Sunday table", timeout=WITHIN_MS
+    )
 
 
 def test_the_end_comes_by_itself_and_a_withdrawn_link_says_so(

@@ -2,7 +2,7 @@
 
 import { read, swap } from "./page.js";
 
-const PARTS = ["live-totals", "live-dealer", "live-bar", "live-paper", "live-rail"];
+const PARTS = ["live-match", "live-totals", "live-dealer", "live-bar", "live-paper", "live-rail"];
 const SOON = 2000;
 const IDLE = 10000;
 const STILL = 10 * 60000; // so long after the last change it may be a pause
