@@ -53,7 +53,8 @@ def show_conflict(
 
 
 def _told(match: Match, number: int, deal: Deal) -> Told:
-    return Told(deal, score_deal(deal, match.rules_of(number)))
+    counted = match.counted(number, deal)
+    return Told(deal, score_deal(counted, match.rules_of(number)))
 
 
 def _before(match: Match, number: int, seen: int) -> Told | None:

@@ -106,8 +106,9 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         return Worked(number, before, faults)
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
-    score = score_deal(deal, rules, before)
-    found = catches(deal, score, match.sides, spoken)
+    counted = match.counted(number, deal)
+    score = score_deal(counted, rules, before)
+    found = catches(counted, score, match.sides, spoken)
     standing = standing_with(match, number, deal)
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(

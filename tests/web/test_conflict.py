@@ -5,11 +5,13 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.journal import EntryKind
+from referee.journal import Note
 from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.store import Links
 from referee.store import Store
+from tests.samples import add
 from tests.samples import saturday
 from tests.samples import totals
 from tests.web.conftest import Keep
@@ -49,6 +51,15 @@ def test_exactly_one_is_kept_and_both_are_shown(
     cells = page.says("td")
     assert cells[:4] == [spoken.signed(n) for n in (1400, 1400, 435, 425)]
     assert cells[4:] == [spoken.number(n) for n in (140, 135, -105, -110)]
+
+
+def test_a_penalty_of_the_table_counts_on_both_sides_of_the_choice(
+    app: Flask, keep: Keep
+) -> None:
+    match = saturday(totals(500, 300), totals(300, 200), start=(1920, 885))
+    penalty = Note(rule="IRR-03", points=-100, side=1)
+    _, answer = race(app, keep(add(match, EntryKind.RULING, penalty)))
+    assert Page(answer.text).says("td")[2:4] == ["+335", "+325"]
 
 
 def test_neither_choice_is_preset_and_both_carry_the_figure(

@@ -11,6 +11,7 @@ from flask import Flask
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Names
+from referee.journal import Note
 from referee.journal import replay
 from referee.language import language
 from referee.language import LANGUAGES
@@ -24,6 +25,7 @@ from referee.web.ledger import fresh_form
 from referee.web.saving import afresh
 from referee.web.saving import save_deal
 from referee.web.saving import Saved
+from tests.samples import add
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -419,6 +421,15 @@ class TestWarnings:
         answer = send(phone, ledger(table), page, "anyway")
         assert answer.location == f"/m/{table.score}?saved=4"
         assert match_of(store, table).deals[-1].anyway
+
+    def test_a_side_that_fell_short_of_a_raised_minimum_is_warned(
+        self, phone: Phone, keep: Keep
+    ) -> None:
+        """IRR-01: 320 is too little where 50 and 320 were needed."""
+        raised = Note(rule="IRR-01", points=320, side=0)
+        links = keep(add(saturday(), EntryKind.RULING, raised))
+        page = enter(phone, links, "save", **TOTALS)
+        assert "An & Chi needed 370 points to open." in page.says("b")
 
     def test_a_warning_that_nobody_has_seen_is_not_saved(
         self, phone: Phone, store: Store, table: Links
