@@ -1,5 +1,6 @@
 """How does the journal word a ruling? In whole sentences, in the writer's language."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +16,8 @@ AS_SAID: Final = N_("Decided as the referee said.")
 OTHERWISE: Final = N_("The table decided: %(decision)s.")
 ASKED_BY: Final = N_("Asked by: %(side)s.")
 AGREED: Final = N_("All sides agree.")
-ENDS: Final = ".?!\u2026 "
+ENDED: Final = re.compile(r"(?<=[?!\u2026])\.")
+"""A full stop after what ends a sentence already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Told:
 
 def word_ruling(told: Told, spoken: Language) -> str:
     """Return the text that the journal keeps."""
-    return " ".join(_sentences(told, spoken))
+    return ENDED.sub("", " ".join(_sentences(told, spoken)))
 
 
 def decided_otherwise(text: str) -> bool:
@@ -47,13 +49,13 @@ def decided_otherwise(text: str) -> bool:
 
 
 def _sentences(told: Told, spoken: Language) -> Iterator[str]:
-    question, verdict = told.question.rstrip(ENDS), told.verdict.rstrip(ENDS)
+    question, verdict = told.question.rstrip(". "), told.verdict.rstrip(". ")
     if verdict:
         yield spoken.gettext(JUDGED, question=question, verdict=verdict)
     else:
         yield spoken.gettext(ASKED, question=question)
     if told.decision:
-        yield spoken.gettext(OTHERWISE, decision=told.decision.rstrip(ENDS))
+        yield spoken.gettext(OTHERWISE, decision=told.decision.rstrip(". "))
     else:
         yield spoken.gettext(AS_SAID)
     if told.asked_by:

@@ -52,7 +52,7 @@ def test_without_disputes_the_list_says_so(phone: Phone, links: Links) -> None:
 def test_a_decision_of_the_table(phone: Phone, links: Links, store: Store) -> None:
     page = record(phone, links, **DECIDED, agreed="y", by="0")
     text = (
-        "Question: May Chi take it. The table decided: Yes, this once. "
+        "Question: May Chi take it? The table decided: Yes, this once. "
         "Asked by: An & Chi. All sides agree."
     )
     assert notes(store, links) == [Note(text=text)]
