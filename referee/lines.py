@@ -14,7 +14,16 @@ JOINER: Final = "\u2060"
 RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
 _UNKNOWN: Final = {
     word.replace("+", ""): word.replace("+", JOINER)
-    for word in ("ຄ+ລາສສິກ", "ໂຫຼ+ດ", "ເຊີ+ບເວີ", "ໂບ+ນັດ", "+ໆ")
+    for word in (
+        "ຄ+ລາສສິກ",
+        "ໂຫຼ+ດ",
+        "ເຊີ+ບເວີ",
+        "ໂບ+ນັດ",
+        "ກະຕິ+ກາ",
+        "ສຳ+ຮັບ",
+        "ສະ+ແກນ",
+        "+ໆ",
+    )
 }
 _CUT: Final = re.compile("|".join(_UNKNOWN))
 
