@@ -5,6 +5,9 @@ from referee.journal import Nothing
 from referee.store import Links
 from referee.store import Store
 from tests.samples import add
+from tests.samples import agreed
+from tests.samples import AN_AND_CHI
+from tests.samples import BINH_AND_DUNG
 from tests.samples import saturday
 from tests.samples import totals
 from tests.web.conftest import Keep
@@ -36,6 +39,15 @@ def test_home_says_how_each_match_stands(phone: Phone, keep: Keep) -> None:
     (rows,) = phone.page("/").says("div", class_="mlist")
     for state in ("Watching only", "Playing", "Ended after deal 1"):
         assert rows.count(state) == 1
+
+
+def test_a_match_without_a_name_goes_by_its_sides(phone: Phone, keep: Keep) -> None:
+    for _ in range(2):
+        phone.get(f"/m/{keep(agreed((AN_AND_CHI, BINH_AND_DUNG))).score}")
+    home = phone.page("/")
+    sides = "An & Chi · Bình & Dũng"
+    assert home.says("span", class_="about")[0].startswith(f"{sides} · Deals played")
+    assert home.says("b")[0] == sides
 
 
 def test_home_lists_five_and_the_page_of_matches_all(phone: Phone, keep: Keep) -> None:
