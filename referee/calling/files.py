@@ -12,9 +12,9 @@ from referee.language import Language
 from referee.language import N_
 from referee.matchfile import MatchFileError
 from referee.matchfile import read_match
+from referee.wording.files import say_found
 
 UNREADABLE: Final = N_("This file cannot be read.")
-FOUND: Final = N_("Found at %(field)s: %(value)s.")
 FAULTS: Final[Mapping[str, str]] = {
     "too_large": N_("This file is too large."),
     "not_match": N_("This is not a match file."),
@@ -51,5 +51,4 @@ def _fault(error: MatchFileError, spoken: Language) -> str:
     sentence = spoken.gettext(FAULTS.get(error.code, UNREADABLE))
     if not error.field:
         return sentence
-    found = spoken.gettext(FOUND, field=error.field, value=str(error.value))
-    return f"{sentence} {found}"
+    return f"{sentence} {say_found(error, spoken)}"

@@ -1,5 +1,10 @@
 """What is wrong with a file, as facts: the pages find the words."""
 
+from collections.abc import Mapping
+
+from referee.asks.errors import NOTHING
+from referee.asks.errors import Told
+
 
 class MatchFileError(ValueError):
     """A file that holds no match of ours.
@@ -8,6 +13,7 @@ class MatchFileError(ValueError):
     contract's words for errors; *field* is a path such as ``deals[3].sides[0].hand``,
     *value* what stands there. Where file and journal contradict each other, *other* is
     what follows from the journal, and *deal* the number of the deal, if it is one.
+    *facts* has the figures where a file holds more of something than it can.
     """
 
     def __init__(
@@ -18,6 +24,7 @@ class MatchFileError(ValueError):
         *,
         other: object = None,
         deal: int | None = None,
+        facts: Mapping[str, Told] = NOTHING,
     ) -> None:
         super().__init__(f"{code} at {field or 'the file'}: {value!r}")
         self.code = code
@@ -25,3 +32,4 @@ class MatchFileError(ValueError):
         self.value = value
         self.other = other
         self.deal = deal
+        self.facts = facts

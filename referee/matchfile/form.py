@@ -24,8 +24,11 @@ FORMAT = "canasta-match/1"
 MOST_BYTES = 1 << 20
 """No file is longer: forty deals, told card by card, have a tenth of it."""
 
+MOST_ENTRIES = 1500
+"""Every page of a match goes through its whole journal."""
 
 Deals = Annotated[tuple[DealBody, ...], Meta(max_length=MOST_DEALS)]
+Journal = Annotated[tuple[Head, ...], Meta(max_length=MOST_ENTRIES)]
 
 
 class Given(Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,7 +43,7 @@ class Given(Struct, frozen=True, forbid_unknown_fields=True):
     first_dealer: Seat | UnsetType = UNSET
     start: tuple[Total, ...] | UnsetType = UNSET
     deals: Deals | UnsetType = UNSET
-    journal: tuple[Head, ...] | UnsetType = UNSET
+    journal: Journal | UnsetType = UNSET
 
 
 class Whole(Struct, frozen=True):

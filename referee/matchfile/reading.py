@@ -12,7 +12,9 @@ from msgspec import UnsetType
 from msgspec import ValidationError
 
 from referee.asks.bodies import MOST_DEALS
+from referee.asks.errors import AskError
 from referee.asks.errors import from_validation
+from referee.asks.errors import NOTHING
 from referee.journal import DealBody
 from referee.journal import Entry
 from referee.journal import EntryKind
@@ -61,7 +63,7 @@ def read_match(data: bytes, at: str) -> ReadMatch:
         given = convert(brief, Given)
     except ValidationError as error:
         fault = from_validation(error, brief)
-        raise MatchFileError(fault.code, fault.field, fault.value) from error
+        raise _unreadable(fault, fault.field) from error
     if isinstance(given.journal, UnsetType):
         match, marked = _without_journal(given, at)
     else:
@@ -73,7 +75,8 @@ def _with_journal(given: Given, journal: Sequence[Head]) -> Match:
     entries = tuple(_entry(place, head) for place, head in enumerate(journal))
     match = _replayed(entries, _journal_path)
     if len(match.deals) > MOST_DEALS:
-        raise MatchFileError("out_of_range", "deals", len(match.deals))
+        figures = {"value": len(match.deals), "low": 0, "high": MOST_DEALS}
+        raise MatchFileError("out_of_range", "deals", facts=figures)
     check_agreement(given, match)
     return match
 
@@ -85,9 +88,16 @@ def _entry(place: int, head: Head) -> Entry:
     except ValidationError as error:
         fault = from_validation(error, head.body)
         field = f"{path}.body.{fault.field}".rstrip(".")
-        raise MatchFileError(fault.code, field, fault.value) from error
+        raise _unreadable(fault, field) from error
     except ValueError as error:
         raise MatchFileError("bad_value", f"{path}.kind", head.kind) from error
+
+
+def _unreadable(fault: AskError, field: str) -> MatchFileError:
+    """Tell what is wrong in *field*, with the figures where it holds too much."""
+    too_much = "value" in fault.facts and not fault.facts["low"]
+    figures = fault.facts if too_much else NOTHING
+    return MatchFileError(fault.code, field, fault.value, facts=figures)
 
 
 def _without_journal(given: Given, at: str) -> tuple[Match, tuple[int, ...]]:

@@ -5,17 +5,14 @@ from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
 
-from msgspec import json
-
 from referee.language import Language
 from referee.language import N_
 from referee.matchfile import FORMAT
 from referee.matchfile import MatchFileError
+from referee.wording.files import cut
+from referee.wording.files import say_found
+from referee.wording.files import written
 
-LONGEST = 60
-"""So much of a strange value is shown: enough to find it in the file."""
-
-FOUND: Final = N_("Found at %(field)s: %(value)s.")
 MISSING: Final = N_("Missing: %(field)s.")
 DIFFERS: Final = N_(
     "Deal %(n)s has %(value)s in the deals and %(other)s in the journal."
@@ -50,7 +47,7 @@ class Fault:
 
 def fault_of(error: MatchFileError, spoken: Language) -> Fault:
     """Say in the reader's language what is wrong with a file."""
-    value = _shown(error.value)
+    value = written(error.value)
     heading = HEADINGS.get(error.code, UNREADABLE)
     too_large = error.code == "too_large"
     return Fault(
@@ -66,19 +63,8 @@ def _more(error: MatchFileError, value: str, spoken: Language) -> str:
     if error.code == "unknown_ruleset":
         return ""
     if error.deal is not None:
-        other = _shown(error.other)
+        other = written(error.other)
         return spoken.gettext(DIFFERS, n=error.deal, value=value, other=other)
     if error.code == "missing_field":
-        return spoken.gettext(MISSING, field=_cut(error.field))
-    return spoken.gettext(FOUND, field=_cut(error.field), value=value)
-
-
-def _shown(value: object) -> str:
-    """Write a value as files write it, cut where it is long; a name stands bare."""
-    if value is None:
-        return "–"
-    return _cut(value if isinstance(value, str) else json.encode(value).decode())
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        return spoken.gettext(MISSING, field=cut(error.field))
+    return say_found(error, spoken)

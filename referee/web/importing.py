@@ -81,9 +81,11 @@ def _shown(form: ImportForm, text: bytes) -> Page:
     wanted = "open" in request.form and form.validate()
     if not wanted or not is_key(form.key.data or ""):
         return _preview(form, preview)
-    code = the_store().create(preview.match.entries, str(form.key.data)).score
+    match = preview.match
+    code = the_store().create(match.entries, str(form.key.data)).score
     remember_table(code)
-    return redirect(url_for("table.table", code=code), HTTPStatus.SEE_OTHER)
+    told = url_for("table.table", code=code, opened=match.version)
+    return redirect(told, HTTPStatus.SEE_OTHER)
 
 
 def _other_rules(text: bytes, now: str, error: MatchFileError) -> Preview | None:

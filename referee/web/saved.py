@@ -17,6 +17,7 @@ from referee.wording.totals import say_saved
 CORRECTED: Final = N_("Deal %(n)s corrected")
 STAYS: Final = N_("Deal %(n)s taken out. It stays in the journal.")
 UNDONE: Final = N_("Undone: %(what)s")
+OPENED: Final = N_("Match opened. Deals read: %(deals)s.")
 WHAT: Final = {
     EntryKind.DEAL: N_("Deal %(n)s entered"),
     EntryKind.CORRECTED: CORRECTED,
@@ -61,6 +62,14 @@ def saved_bar(
     about = entry.body.entry if isinstance(entry.body, Corrected) else number
     undo = tuple(range(match.version, number - 1, -1)) if can_undo else ()
     return SavedBar(text, undo, about)
+
+
+def opened_bar(match: Match, number: int | None, spoken: Language) -> SavedBar | None:
+    """Return the bar about a match from a file whose newest entry had this *number*."""
+    if number != match.version:
+        return None
+    deals = spoken.number(len(match.deals))
+    return SavedBar(spoken.gettext(OPENED, deals=deals), (), None)
 
 
 def _say(match: Match, entry: Entry, spoken: Language) -> str | None:

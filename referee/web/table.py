@@ -17,7 +17,9 @@ from referee.web.access import remember_table
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.history import history_of
+from referee.web.saved import opened_bar
 from referee.web.saved import saved_bar
+from referee.web.saved import SavedBar
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.summary import is_over
@@ -34,6 +36,9 @@ COLUMNS = 8
 
 BOARD = "board"
 """The word in the address that asks for the television board."""
+
+DONE = ("opened", "saved", "until")
+"""The words in the address that tell what was done a moment ago."""
 
 bp = Blueprint("table", __name__)
 
@@ -85,12 +90,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
         leader=_player(match, match.coming + 1),
         rows=history_of(match),
         chart_drawing=chart_of(match, SCREEN, COLUMNS) if match.deals else None,
-        bar=saved_bar(
-            match,
-            request.args.get("saved", type=int),
-            spoken,
-            request.args.get("until", type=int),
-        ),
+        bar=_bar(match),
         correction=newest_correction(match),
         key=new_key(),
         changed_at=moment(match.entries[-1].at).astimezone(),
@@ -98,6 +98,15 @@ def _show(table: Table, page: str, **more: Any) -> str:
         house=say_house_rules(match, spoken),
         item_names=ITEM_NAMES,
         **more,
+    )
+
+
+def _bar(match: Match) -> SavedBar | None:
+    """Return the bar about what was done a moment ago, if anything was."""
+    spoken = readers_language()
+    told = {name: request.args.get(name, type=int) for name in DONE}
+    return opened_bar(match, told["opened"], spoken) or saved_bar(
+        match, told["saved"], spoken, told["until"]
     )
 
 

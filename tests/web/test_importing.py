@@ -31,10 +31,12 @@ from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 from referee.store import Links
+from referee.store import new_key
 from referee.store import Role
 from referee.store import Store
 from referee.web.import_form import carried
 from tests.samples import add
+from tests.samples import AT
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
@@ -76,7 +78,9 @@ def opened(phone: Phone, page: Page) -> str:
     fields = {name: page.value(name) for name in ("text", "name", "kind", "key")}
     answer = phone.post("/import", **fields, open="1")
     assert answer.status_code == 303
-    return str(answer.location)
+    table, _, told = str(answer.location).partition("?")
+    assert told.startswith("opened=")
+    return table
 
 
 def exported(phone: Phone, table: str) -> bytes:
@@ -92,6 +96,16 @@ def sheet(match: Match) -> bytes:
 def changed(match: Match, **parts: Any) -> bytes:
     """Return the file of *match* with some parts written otherwise."""
     return json.dumps({**json.loads(write_match(match)), **parts}).encode()
+
+
+def longer(match: Match, most: int) -> bytes:
+    """Return the file of *match* with a journal of so many entries."""
+    journal = json.loads(write_match(match))["journal"]
+    journal += [
+        {"number": number, "kind": "code", "at": AT, "by": "", "body": {}}
+        for number in range(len(journal) + 1, most + 1)
+    ]
+    return changed(match, journal=journal)
 
 
 def bare(match: Match, **parts: Any) -> bytes:
@@ -150,6 +164,17 @@ def test_the_content_tells_what_a_file_is(phone: Phone, match: Match) -> None:
     looked_at(phone, sheet(match), "wrong.json")
     looked_at(phone, write_match(match), "wrong.pdf")
     looked_at(phone, b"\n " + bare(saturday(), title="%PDF-"), "strange.json")
+
+
+def test_it_is_said_that_a_match_was_opened_and_how_much_was_read(
+    phone: Phone, match: Match
+) -> None:
+    told = f"{opened(phone, looked_at(phone, write_match(match)))}?opened=5"
+    assert phone.page(told).says("div", class_="saved") == [
+        "Match opened. Deals read: 2."
+    ]
+    phone.send(f"{told.partition('?')[0]}/end", key=new_key())
+    assert not phone.page(told).says("div", class_="saved")
 
 
 def test_the_same_form_twice_opens_one_match(
@@ -264,6 +289,18 @@ FAULTS: dict[str, tuple[Callable[[Match], bytes], str]] = {
         lambda match: changed(match, stakes=5),
         "This file cannot be read. Found at stakes: 5.",
     ),
+    "far too many entries": (
+        lambda match: longer(match, 1501),
+        "This file cannot be read. journal: 1,501 is outside 0 to 1,500.",
+    ),
+    "far too many deals": (
+        lambda match: changed(match, deals=[{"sides": [{}, {}]}] * 1001),
+        "This file cannot be read. deals: 1,001 is outside 0 to 1,000.",
+    ),
+    "one side alone": (
+        lambda match: changed(match, sides=[]),
+        "This file cannot be read. Found at sides: [].",
+    ),
     "nothing where something must be": (
         no_moment,
         "This file cannot be read. Missing: journal[0].at.",
@@ -351,6 +388,12 @@ def test_what_a_file_says_is_text_and_no_markup(phone: Phone) -> None:
     page = looked_at(phone, bare(saturday(), title=title), title)
     assert title in page.says("dd")
     assert not [tag for tag in page.all("script") if not tag.get("src")]
+
+
+def test_a_journal_of_fifteen_hundred_entries_is_read(
+    phone: Phone, match: Match
+) -> None:
+    looked_at(phone, longer(match, 1500))
 
 
 def test_an_unknown_ruleset_can_be_played_as_classic(
