@@ -73,7 +73,7 @@ def manner_at(place: Place) -> Manner:
     told = request.args.get("mode", "")
     told = told if told in (COACH, NEUTRAL) else ""
     forced = bool(place.table and place.table.match.neutral)
-    usual = told or this_phones_choices().referee
+    usual = told or this_phones_choices().manner
     neutral = forced or usual == NEUTRAL
     judged = _judged(request.args.get("judged", "")) if neutral else None
     return Manner(

@@ -23,13 +23,14 @@ class PhoneChoices:
     """The settings of one phone.
 
     *numbers*: typed with our ``pad``, with the phone's ``own`` keyboard, or empty: the
-    pad where fingers touch. *entering*: what *Enter deal* opens. *referee*: ``coach``
-    or ``neutral``. *awake*: the screen stays on. *name* stands in journals.
+    pad where fingers touch. *entering*: what *Enter deal* opens. *manner*: how the
+    referee answers, ``coach`` or ``neutral``. *awake*: the screen stays on. *name*
+    stands in journals.
     """
 
     numbers: str
     entering: str
-    referee: str
+    manner: str
     awake: bool
     name: str
 
@@ -39,7 +40,7 @@ def this_phones_choices() -> PhoneChoices:
     return PhoneChoices(
         numbers=_chosen("numbers"),
         entering=_chosen("entering"),
-        referee=_chosen("manner"),
+        manner=_chosen("manner"),
         awake=_chosen("awake") == "on",
         name=str(session.get("name", "")),
     )

@@ -1,5 +1,8 @@
 """What does one phone show and do by itself? Nobody else is affected."""
 
+from collections.abc import Mapping
+from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final
 
 from flask import abort
@@ -22,6 +25,7 @@ from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
+from referee.web.shell import theme
 from referee.web.shell import THEMES
 from referee.wording.authors import PHONE
 
@@ -30,12 +34,16 @@ TAKEN: Final = N_("A name cannot begin with “%(text)s”.")
 COOKIES: Final = {"lang": LANGUAGES, "theme": ("system", *THEMES), **CHOICES}
 """What a cookie may say, by its name."""
 
-GROUPS: Final = {
+GROUPS: Final[Mapping[str, Sequence[str]]] = {
     "page": ("lang", "theme", "numbers", "entering", "awake"),
-    "referee": ("referee",),
-    "name": ("name",),
+    "referee": ("manner",),
+    "name": (),
 }
 """What is sent together when there are no scripts."""
+
+NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+OWN: Final = "own"
+"""The keyboard as long as nobody chose: scripts know where fingers touch."""
 
 
 class PhoneForm(BaseForm):
@@ -49,16 +57,21 @@ class PhoneForm(BaseForm):
             raise ValidationError(self.language.gettext(TAKEN, text=PHONE))
 
 
-def show_phone(table: Table | None, form: PhoneForm | None = None) -> str:
-    """Show the settings of this phone, and beside them the way to those of *table*."""
-    choices = this_phones_choices()
+def show_phone(
+    table: Table | None,
+    form: PhoneForm | None = None,
+    told: Mapping[str, str] = NOTHING,
+) -> str:
+    """Show what is chosen on this phone, or was *told* and is not kept yet."""
     if form is None:
-        form = PhoneForm(language=readers_language(), name=choices.name)
+        name = this_phones_choices().name
+        form = PhoneForm(language=readers_language(), name=name)
     return render(
         "settings/phone.html",
         table=table,
         form=form,
-        choices=choices,
+        chosen={**_held(), **told},
+        by_touch=not told and not this_phones_choices().numbers,
         url=_address(table),
         saved=request.args.get("saved", ""),
         forced=bool(table and table.match.neutral),
@@ -71,28 +84,44 @@ def keep_choices(table: Table | None) -> Response | tuple[str, int]:
     group = request.form.get("group", "")
     if group not in GROUPS:
         abort(400)
+    told = _told(GROUPS[group])
     if not form.validate():
-        return show_phone(table, form), 400
-    told = request.form.get("changed", "")
-    saved = told if told in GROUPS[group] else group
+        return show_phone(table, form, told), 400
+    changed = request.form.get("changed", "")
+    saved = changed if changed in told else group
     response = redirect(_address(table, saved), 303)
     if group == "name":
         remember()
         session["name"] = form.name.data
-        return response
-    for name in GROUPS[group]:
-        _keep(response, name)
+    # Without scripts all are sent: what is as it was goes on following the browser.
+    held = {} if changed in told else _held()
+    for name in [changed] if changed in told else told:
+        if told[name] != held.get(name):
+            keep_cookie(response, name, told[name])
     return response
 
 
-def _keep(response: Response, name: str) -> None:
-    """Keep one choice; a box that is not ticked is not sent."""
-    chosen = request.form.get(name, "" if name == "awake" else None)
-    if chosen is None:
-        return
-    if chosen not in COOKIES[name]:
+def _held() -> Mapping[str, str]:
+    """Return what holds on this phone, by the names of the cookies."""
+    choices = this_phones_choices()
+    return {
+        "lang": readers_language().code,
+        "theme": theme() or "system",
+        "numbers": choices.numbers or OWN,
+        "entering": choices.entering,
+        "awake": "on" if choices.awake else "",
+        "manner": choices.manner,
+    }
+
+
+def _told(names: Sequence[str]) -> Mapping[str, str]:
+    """Return what was chosen among *names*; a box that is not ticked is not sent."""
+    told = {name: request.form[name] for name in names if name in request.form}
+    if "awake" in names:
+        told.setdefault("awake", "")
+    if any(value not in COOKIES[name] for name, value in told.items()):
         abort(400)
-    keep_cookie(response, name, chosen)
+    return told
 
 
 def _address(table: Table | None, saved: str | None = None) -> str:

@@ -37,6 +37,17 @@ def test_without_contact_a_change_waits_on_the_page(
     mine.complaints.clear()  # the browser itself reports that it is offline
 
 
+def test_the_pad_is_shown_as_used_where_fingers_touch(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en", has_touch=True, is_mobile=True)
+    mine.open("/settings")
+    expect(mine.page.locator("#numbers-pad")).to_be_checked()
+    mine.page.check("#manner-neutral", force=True)
+    expect(mine.page.locator(".done")).to_have_text("Saved")
+    expect(mine.page.locator("#numbers-pad")).to_be_checked()
+
+
 def test_a_rule_is_changed_while_the_match_runs(phone: Callable[..., Phone]) -> None:
     mine = phone("en")
     path = start_match(mine)

@@ -8,6 +8,7 @@ from referee.journal import replay
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
+from tests.web.form import fields_of
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
@@ -31,14 +32,53 @@ CHOICES = [
     ("numbers", "own"),
     ("entering", "melds"),
     ("awake", "on"),
+    ("manner", "neutral"),
 ]
+GROUP_OF = {"manner": "referee"}
 
 
 @pytest.mark.parametrize(("name", "value"), CHOICES)
 def test_a_phone_keeps_its_choices(phone: Phone, name: str, value: str) -> None:
-    page = phone.send("/settings", group="page", changed=name, **{name: value})
+    group = GROUP_OF.get(name, "page")
+    page = phone.send("/settings", group=group, changed=name, **{name: value})
     assert "checked" in page.one("input", name=name, value=value).attrs
     assert page.says("span", class_="done") == ["Saved"]
+
+
+def checked(page: Page, name: str) -> list[str]:
+    boxes = page.all("input", name=name)
+    return [box.get("value") for box in boxes if "checked" in box.attrs]
+
+
+@pytest.mark.parametrize("name", ["numbers", "entering", "manner", "theme", "lang"])
+def test_what_holds_is_shown_before_anybody_chose(phone: Phone, name: str) -> None:
+    assert len(checked(phone.page("/settings"), name)) == 1
+
+
+@pytest.mark.parametrize(
+    ("group", "name", "value"),
+    [("page", "theme", "dark"), ("referee", "manner", "neutral")],
+)
+def test_a_group_saved_without_scripts_keeps_what_was_changed_in_it(
+    app: Flask, group: str, name: str, value: str
+) -> None:
+    phone = Phone(app, "vi")
+    fields = {**fields_of(phone.page("/settings")), "group": group, name: value}
+    page = phone.send("/settings", **fields)
+    assert checked(page, name) == [value]
+    assert page.says("span", class_="done") == ["Đã lưu"]
+    phone.headers = {"Accept-Language": "lo"}
+    assert phone.page("/settings").one("html").get("lang") == "lo"
+    assert phone.browser.get_cookie("numbers") is None
+
+
+def test_choices_of_a_page_of_yesterday_are_still_there(phone: Phone) -> None:
+    told = {"group": "page", "theme": "dark", "numbers": "pad", "csrf_token": "old"}
+    answer = phone.post("/settings", **told)
+    page = Page(answer.text)
+    assert answer.status_code == 400
+    assert (checked(page, "theme"), checked(page, "numbers")) == (["dark"], ["pad"])
+    assert "This page was open for long." in page.says("div", class_="warn")[0]
 
 
 def test_a_language_is_of_one_phone_only(app: Flask) -> None:

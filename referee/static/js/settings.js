@@ -18,6 +18,14 @@ function dress(page) {
   }
 }
 
+/** Where fingers touch the pad is used, as long as nobody chose. */
+function preset() {
+  const pad = document.querySelector("[data-by-touch] [value=pad]");
+  if (pad instanceof HTMLInputElement && matchMedia("(pointer: coarse)").matches) pad.checked = true;
+}
+
+preset();
+
 /** What was sent before: no change overtakes it. */
 let before = Promise.resolve();
 
@@ -63,6 +71,7 @@ function place(reply, form, told) {
   dress(reply.page);
   for (const id of open) reply.page.querySelector(`#${CSS.escape(id || "none")} details`)?.setAttribute("open", "");
   swap(reply.page, ["settings"]);
+  preset();
   if (line) line.textContent = document.querySelector(".done")?.textContent ?? "";
 }
 
