@@ -41,7 +41,11 @@ WRONG_CODES = Words(
     N_("Too many wrong codes."),
     N_("Scan the QR code, or wait. Minutes: %(minutes)s."),
 )
-OPEN_FOR_LONG = Words(N_("This page was open for long."), UNREADABLE.more)
+FAILED = Words(
+    N_("That did not work."),
+    N_("Nothing was changed and your numbers are kept. Try again."),
+)
+OPEN_FOR_LONG = Words(N_("This page was open for long."), FAILED.more)
 WORDS: Final = {
     400: UNREADABLE,
     403: UNREADABLE,
@@ -54,10 +58,7 @@ WORDS: Final = {
     ),
     415: Words(N_("This is not valid JSON."), UNREADABLE.more),
     429: TOO_OFTEN,
-    500: Words(
-        N_("That did not work."),
-        N_("Nothing was changed and your numbers are kept. Try again."),
-    ),
+    500: FAILED,
     503: Words(
         N_("Busy just now."), N_("Nothing was lost. Try again in a few seconds.")
     ),

@@ -46,6 +46,7 @@ TRY_AGAIN: Final = 20
 AGAIN: Final = {429, 500, 503}
 TYPED: Final = re.compile(r"s([0-5])-([a-z_]{1,30})")
 """The fields of a ledger that belong to a side."""
+TOKEN: Final = "csrf_token"  # noqa: S105 - the name of a field
 
 log = logging.getLogger(__name__)
 
@@ -159,7 +160,7 @@ def _page(error: HTTPException, code: int) -> str:
         asks_code=_asks_code(error),
         reference=_reference() if code == HTTPStatus.INTERNAL_SERVER_ERROR else None,
         now=datetime.now(UTC),
-        kept=_kept(code),
+        kept=_kept(error, code),
         numbers=numbers,
         labels=LABELS if withdrawn and not numbers else None,
         withdrawn=withdrawn,
@@ -224,11 +225,17 @@ def _numbers(error: HTTPException) -> list[Number]:
     ]
 
 
-def _kept(code: int) -> list[tuple[str, str]] | None:
-    """Return what was typed, so that it can be sent once more without typing."""
-    if code < HTTPStatus.INTERNAL_SERVER_ERROR or request.method != "POST":
+def _kept(error: HTTPException, code: int) -> list[tuple[str, str]] | None:
+    """Return what was typed, so that it can be sent once more without typing.
+
+    It gets a token of its own: the guard knows that it came from a page of ours.
+    """
+    lost = code >= HTTPStatus.INTERNAL_SERVER_ERROR
+    lost = lost or isinstance(error, OpenForLongError)
+    if not lost or request.method != "POST":
         return None
     try:
-        return list(request.form.items(multi=True))
+        typed = request.form.items(multi=True)
+        return [(name, value) for name, value in typed if name != TOKEN]
     except HTTPException:  # what was sent cannot be read either
         return None

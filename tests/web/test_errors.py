@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import TooManyRequests
 
+from referee.journal import EntryKind
+from referee.journal import Nothing
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.store import Links
@@ -13,6 +16,9 @@ from referee.store import new_key
 from referee.store import Reason
 from referee.store import Store
 from referee.store import StoreUnavailableError
+from tests.samples import add
+from tests.samples import saturday
+from tests.web.conftest import Keep
 from tests.web.phone import ORIGIN
 from tests.web.phone import Page
 from tests.web.phone import Phone
@@ -105,17 +111,48 @@ def test_a_page_from_before_the_cookies_went_leads_back_to_the_table(
     page, spoken = Page(answer.text), language(code)
     assert answer.status_code == 400
     assert page.says("h2") == [spoken.gettext("This page was open for long.")]
-    (back,) = page.all("a", class_="btn-go")
+    (back,) = page.all("a", class_="btn-felt")
     assert back.get("href") == f"/m/{links.score}"
     assert back.text == spoken.gettext("Back to the table")
     assert store.version(links.match_id) == 3
+    assert page.value("key") == sent["key"]
 
 
 def test_outside_of_a_table_it_leads_home(phone: Phone) -> None:
     answer = phone.post("/theme", csrf_token="old", theme="dark")
     page = Page(answer.text)
     assert page.says("h2") == ["This page was open for long."]
-    assert page.one("a", class_="btn-go").get("href") == "/"
+    assert page.one("a", class_="btn-felt").get("href") == "/"
+
+
+@pytest.mark.parametrize(
+    ("path", "typed"),
+    [
+        ("/join", {"code": "KQ7-488"}),
+        ("/m/{code}/who", {"name": "other", "other": "Em"}),
+        ("/m/{code}/agreement", {"do": "ticks", "seat": ["0", "2"]}),
+        ("/m/{code}/settings", {"do": "names", "title": "Sunday", "side_1": "Us"}),
+        ("/m/{code}/settings", {"do": "rules", "house-max_wilds": "2"}),
+        ("/m/{code}/delete", {"title": "Saturday table"}),
+    ],
+)
+def test_what_was_typed_into_an_old_page_is_sent_once_more(
+    phone: Phone, keep: Keep, path: str, typed: dict[str, str | list[str]]
+) -> None:
+    code = keep(add(saturday(), EntryKind.ENDED, Nothing())).score
+    path = path.format(code=code)
+    sent = {**typed, "key": new_key()}
+    page = Page(phone.post(path, csrf_token="old", **sent).text)
+    assert page.says("h2") == ["This page was open for long."]
+    (button,) = page.all("button", class_="btn-go")
+    assert button.text.strip() == "Try again"
+    kept = MultiDict(
+        (tag.get("name"), tag.get("value")) for tag in page.all("input", type="hidden")
+    )
+    told = MultiDict(sent).to_dict(flat=False)
+    assert {name: kept.getlist(name) for name in told} == told
+    again = phone.browser.post(path, data=kept, headers={"Origin": ORIGIN})
+    assert "This page was open for long." not in again.text
 
 
 def test_a_body_that_is_too_large_is_refused(phone: Phone) -> None:
