@@ -31,6 +31,8 @@ from referee.web.house_questions import house_groups
 from referee.web.preferences import check_token
 from referee.web.saving import afresh
 from referee.web.saving import part_key
+from referee.web.settings_match import moved_since
+from referee.web.settings_match import RULES_MOVED
 from referee.web.settings_match import written
 from referee.web.settings_rules import differing
 from referee.web.settings_rules import own_rules
@@ -80,8 +82,12 @@ def agree(table: Table) -> Answer:
     do, key = request.form.get("do", ""), request.form.get("key", "")
     if not is_key(key):
         abort(400)
+    moved = do != "look" and moved_since(table, EntryKind.RULES)
     if do == "ticks":
-        return _tick(table, key)
+        return (_show(table, moved=True), 409) if moved else _tick(table, key)
+    if moved and not table.match.deals:
+        answers = rule_changes(table.match, request.form, readers_language())
+        return _ask(table, answers, moved=True), 409
     return _answer(table, do, key)
 
 
@@ -176,7 +182,7 @@ def _players(match: Match) -> tuple[tuple[int, str], ...]:
     return tuple((side, match.sides[side].players[place]) for side, place in order)
 
 
-def _ask(table: Table, changes: RuleChanges) -> str:
+def _ask(table: Table, changes: RuleChanges, *, moved: bool = False) -> str:
     spoken = readers_language()
     wrong = any(field.errors for field in changes.form)
     rules = table.match.rules if wrong else changes.rules
@@ -184,6 +190,7 @@ def _ask(table: Table, changes: RuleChanges) -> str:
     return render(
         "agreement/ask.html",
         table=table,
+        moved=spoken.gettext(RULES_MOVED) if moved else "",
         groups=groups,
         changed=sum(group.changed for group in groups),
         total=sum(len(group.questions) for group in groups),
@@ -203,7 +210,7 @@ def _named_alike(match: Match) -> Mapping[str, str | int]:
     return told | {f"player_{n}": name for n, (_, name) in names}
 
 
-def _show(table: Table) -> str:
+def _show(table: Table, *, moved: bool = False) -> str:
     spoken, match = readers_language(), table.match
     changes = rule_changes(match, {}, spoken)
     groups = house_groups(changes.form, match.rules, spoken, AGREEMENT)
@@ -212,6 +219,7 @@ def _show(table: Table) -> str:
         "agreement/done.html",
         table=table,
         match=match,
+        moved=spoken.gettext(RULES_MOVED) if moved else "",
         agreed=[each for each in confirmed(match) if each.side is None][-1:],
         ticks=ticked(match),
         decided=[

@@ -12,8 +12,10 @@ from werkzeug.wrappers import Response
 
 from referee.journal import Body
 from referee.journal import COACH
+from referee.journal import Earlier
 from referee.journal import Entry
 from referee.journal import EntryKind
+from referee.journal import Match
 from referee.journal import Names
 from referee.journal import NEUTRAL
 from referee.journal import Note
@@ -111,7 +113,7 @@ def _names(table: Table) -> Answer:
     form = NamesForm(request.form, language=readers_language(), match=table.match)
     if not form.validate():
         return show_match(table, names=form), 400
-    if _moved(table, EntryKind.NAMES):
+    if moved_since(table, EntryKind.NAMES):
         form.version.data = str(table.match.version)
         return show_match(table, names=form, moved=NAMES_MOVED), 409
     if form.body != Names() and not _write(table, EntryKind.NAMES, form.body):
@@ -147,7 +149,7 @@ def _rules(table: Table) -> Answer:
     changes = _read(table)
     if not changes.form.validate():
         return show_match(table, changes=changes), 400
-    if _moved(table, EntryKind.RULES):
+    if moved_since(table, EntryKind.RULES):
         return show_match(table, changes=changes, moved=RULES_MOVED), 409
     if not changes.changed:
         return _done(table, "rules")
@@ -171,15 +173,18 @@ def _unsettled(changes: RuleChanges) -> bool:
     return changes.must_show and request.form.get("seen") != changes.mark
 
 
-def _moved(table: Table, kind: EntryKind) -> bool:
-    """Whether somebody changed the same meanwhile, after this page was shown."""
+def moved_since(table: Table, kind: EntryKind) -> bool:
+    """Whether somebody changed the same meanwhile, after the page was shown."""
     known = request.form.get("version", table.match.version, type=int)
     later = (entry for entry in table.match.entries if entry.number > known)
-    return any(_is_about(entry, kind) for entry in later)
+    return any(_about(entry, table.match) is kind for entry in later)
 
 
-def _is_about(entry: Entry, kind: EntryKind) -> bool:
-    return entry.kind in {kind, EntryKind.UNDONE}
+def _about(entry: Entry, match: Match) -> EntryKind:
+    """Return what an entry changes: to undo something changes the same."""
+    while isinstance(entry.body, Earlier) and entry.kind is EntryKind.UNDONE:
+        entry = match.entries[entry.body.entry - 1]
+    return entry.kind
 
 
 def _write(table: Table, kind: EntryKind, body: Body) -> bool:

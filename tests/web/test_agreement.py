@@ -115,6 +115,52 @@ def test_a_tick_is_one_of_each_player_for_the_rules_as_they_were(
     assert not any(boxes(phone.send(url, do="confirm", key=new_key(), **rules)))
 
 
+def test_a_tick_on_an_old_page_is_none_for_the_rules_of_now(
+    phone: Phone, store: Store, keep: Keep
+) -> None:
+    links = fresh(keep)
+    url = f"/m/{links.score}/agreement"
+    old = phone.send(url, do="confirm", key=new_key()).value("version")
+    phone.send(url, do="ticks", key=new_key(), version=old, seat=["0"])
+    page = phone.send(url, do="ticks", key=new_key(), version=old, seat=["1"])
+    assert boxes(page) == [True, True, False, False]
+    rules = {"house-black_three_freezes": "true"}
+    phone.send(url, do="confirm", key=new_key(), **rules)
+    answer = phone.post(url, do="ticks", key=new_key(), version=old, seat=["2"])
+    again = Page(answer.text)
+    assert (answer.status_code, any(boxes(again))) == (409, False)
+    assert again.says("div", class_="warn") == [
+        "The rules have been changed meanwhile."
+    ]
+    now = again.value("version")
+    assert phone.send(url, do="ticks", key=new_key(), version=now, seat=["2"])
+
+
+@pytest.mark.parametrize("do", ["confirm", "own"])
+def test_answers_on_an_old_page_do_not_take_back_those_of_now(
+    phone: Phone, store: Store, keep: Keep, do: str
+) -> None:
+    links = fresh(keep)
+    url = f"/m/{links.score}/agreement"
+    old = phone.page(url).value("version")
+    frozen = {"house-black_three_freezes": "true"}
+    phone.send(url, do="confirm", key=new_key(), **frozen)
+    told = {
+        "version": old,
+        "house-black_three_freezes": "false",
+        "house-max_wilds": "2",
+    }
+    answer = phone.post(url, do=do, key=new_key(), **told)
+    again = Page(answer.text)
+    assert answer.status_code == 409
+    (told_why,) = again.says("div", class_="warn")
+    assert told_why.startswith("The rules have been changed meanwhile. Your answers")
+    assert "checked" in again.one("input", name="house-max_wilds", value="2").attrs
+    assert house(store, links) == {"black_three_freezes": True}
+    phone.send(url, key=new_key(), do=do, **{**told, "version": again.value("version")})
+    assert house(store, links) == ({"max_wilds": 2} if do == "confirm" else {})
+
+
 def test_six_long_names_are_all_written_down(
     phone: Phone, store: Store, keep: Keep
 ) -> None:
