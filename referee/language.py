@@ -20,6 +20,7 @@ from babel.messages.pofile import read_po
 from babel.numbers import get_group_symbol
 from babel.support import Translations
 
+from referee.lines import isolated
 from referee.lines import kept_whole
 from referee.resources import folder
 
@@ -126,10 +127,12 @@ class Language:
         return PLACEHOLDER_D.sub(r"\1s", text) % self._written(facts)
 
     def _written(self, facts: Mapping[str, object]) -> dict[str, object]:
-        return {
-            name: self.number(fact) if isinstance(fact, int) else fact
-            for name, fact in facts.items()
-        }
+        return {name: self._of(fact) for name, fact in facts.items()}
+
+    def _of(self, fact: object) -> object:
+        if isinstance(fact, int):
+            return self.number(fact)
+        return isolated(fact) if isinstance(fact, str) else fact
 
 
 class FormTranslations:

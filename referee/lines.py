@@ -11,7 +11,9 @@ from typing import Final
 JOINER: Final = "\u2060"
 """Takes no room, and no line breaks there."""
 
-RIGHT_TO_LEFT: Final = frozenset(("R", "AL", "AN"))
+TURNING: Final = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI"))
+"""Letters that run from right to left, and signs that let others do so."""
+
 _UNKNOWN: Final = {
     word.replace("+", ""): word.replace("+", JOINER)
     for word in (
@@ -34,10 +36,9 @@ def kept_whole(lao: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """Return a name so that, written from right to left, it turns nothing beside it.
+    """Return what somebody wrote so that it turns nothing beside it around.
 
     For titles and other places where there is no element to hold it.
     """
-    if any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text):
-        return f"\u2068{text}\u2069"
-    return text
+    turns = any(unicodedata.bidirectional(sign) in TURNING for sign in text)
+    return f"\u2068{text}\u2069" if turns else text

@@ -37,3 +37,12 @@ def test_a_word_is_found_that_was_kept_whole() -> None:
 def test_a_name_from_right_to_left_is_set_apart() -> None:
     assert isolated("\u05d3\u05d5\u05d3") == "\u2068\u05d3\u05d5\u05d3\u2069"
     assert isolated("Dũng") == "Dũng"
+
+
+def test_a_sign_that_turns_letters_around_turns_nothing_else() -> None:
+    assert isolated("\u202e320") == "\u2068\u202e320\u2069"
+
+
+def test_a_sentence_is_not_turned_by_what_stands_in_it() -> None:
+    said = language("en").gettext("%(side)s went out", side="\u05d3")
+    assert said == "\u2068\u05d3\u2069 went out"

@@ -17,6 +17,8 @@ from referee.journal import Match
 from referee.journal import moment
 from referee.journal import NEUTRAL
 from referee.journal import Note
+from referee.journal.text import compose
+from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.language import N_
@@ -137,7 +139,7 @@ def ticked(match: Match) -> Mapping[int, Agreed]:
     return {
         seat: ticks[side, text]
         for seat, (side, name) in enumerate(_players(match))
-        for text in (spoken.gettext(AGREES, names=name) for spoken in words)
+        for text in (_agrees(name, spoken) for spoken in words)
         if (side, text) in ticks
     }
 
@@ -165,9 +167,14 @@ def _tick(table: Table, key: str) -> Response:
     before = ticked(table.match)
     for seat, (side, name) in enumerate(_players(table.match)):
         if str(seat) in sent and seat not in before:
-            text = readers_language().gettext(AGREES, names=name)
+            text = _agrees(name, readers_language())
             _note(table, Note(text=text, side=side), part_key(key, seat))
     return redirect(table.url("agreement.agreement"), 303)
+
+
+def _agrees(name: str, spoken: Language) -> str:
+    """Return the words of a tick as the journal keeps them."""
+    return compose(spoken.gettext(AGREES, names=name))
 
 
 def _note(table: Table, body: Body, key: str) -> Response:

@@ -11,7 +11,6 @@ from referee.journal import Match
 from referee.journal import replay
 from referee.language import Language
 from referee.language import N_
-from referee.lines import isolated
 from referee.wording.totals import say_saved
 
 CORRECTED: Final = N_("Deal %(n)s corrected")
@@ -85,7 +84,7 @@ def _say(match: Match, entry: Entry, spoken: Language) -> str | None:
 
 
 def _say_saved(match: Match, spoken: Language) -> str:
-    names = [isolated(side.name) for side in match.sides]
+    names = [side.name for side in match.sides]
     scores = match.standing.track[-1].scores
     return say_saved(names, scores, len(match.deals), spoken)
 

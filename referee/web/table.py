@@ -7,7 +7,6 @@ from flask import request
 
 from referee.journal import Match
 from referee.journal import moment
-from referee.lines import isolated
 from referee.rules.match import Status
 from referee.sheets.agreed import say_house_rules
 from referee.sheets.chart import SCREEN
@@ -74,7 +73,7 @@ def deals(table: Table) -> str:
 def _show(table: Table, page: str, **more: Any) -> str:
     match, spoken = table.match, readers_language()
     totals = match.standing.totals
-    names = [isolated(side.name) for side in match.sides]
+    names = [side.name for side in match.sides]
     return render(
         page,
         table=table,

@@ -11,6 +11,7 @@ from typing import Final
 from referee.journal import Match
 from referee.language import Language
 from referee.language import N_
+from referee.lines import isolated
 from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand_after
@@ -23,6 +24,7 @@ from referee.web.catches import Kind
 from referee.web.entry_form import LedgerForm
 from referee.web.figures import LABELS
 from referee.web.figures import Told
+from referee.wording.files import cut
 
 ROWS: Final[Mapping[str, str]] = {
     "out": N_("Who went out?"),
@@ -173,7 +175,7 @@ def unreadable(match: Match, form: LedgerForm, spoken: Language) -> Iterator[Cat
                 row = _row_of(name)
                 label = spoken.gettext(LABELS.get(name, ROWS[row]))
                 where = spoken.gettext(CELL, side=match.sides[place].name, row=label)
-                heading = f"{where}: “{field.typed}”"
+                heading = f"{where}: “{isolated(cut(field.typed))}”"
                 more = str(field.errors[0])
                 yield Catch(row, Kind.STOP, heading, more, place)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from referee.journal.text import compose
 from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
@@ -36,7 +37,7 @@ class Told:
 
 def word_ruling(told: Told, spoken: Language) -> str:
     """Return the text that the journal keeps."""
-    return ENDED.sub("", " ".join(_sentences(told, spoken)))
+    return ENDED.sub("", compose(" ".join(_sentences(told, spoken))))
 
 
 def decided_otherwise(text: str) -> bool:

@@ -29,6 +29,15 @@ def test_a_few_taps_tell_whether_the_pile_may_be_taken(
     expect(mine.page.locator("#PILE-04")).to_be_visible()
 
 
+def test_a_long_line_that_cannot_be_read_widens_no_page(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en", viewport={"width": 320, "height": 640})
+    mine.open(f"/pile/cards?top=K&opened=yes&use={'Z' * 300}")
+    expect(mine.page.locator(".error")).to_contain_text("ZZZ")
+    assert mine.page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 def test_cards_are_laid_by_keys_and_typed(phone: Callable[..., Phone]) -> None:
     """OPEN-05: the top card counts towards the opening."""
     mine = phone("en", java_script_enabled=False)

@@ -278,6 +278,15 @@ class TestWorkingOut:
             "143 cannot be right",
         ]
 
+    def test_what_cannot_be_read_is_told_in_brief_and_turns_no_sentence(
+        self, phone: Phone, table: Links
+    ) -> None:
+        page = phone.page(ledger(table))
+        wrong = {"s0_melded": "\u202e320", "s1_melded": "9" * 390}
+        told = notices(Page(send(phone, ledger(table), page, "work", **wrong).text))
+        assert "Cards melded: “\u2068\u202e320\u2069” Enter" in told[0]
+        assert f"Cards melded: “{'9' * 60}…” Number" in told[1]
+
     def test_a_page_without_our_token_comes_back_filled(
         self, phone: Phone, store: Store, table: Links
     ) -> None:
