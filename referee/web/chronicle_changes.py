@@ -12,11 +12,11 @@ from referee.journal import Names
 from referee.journal import Rules
 from referee.language import Language
 from referee.language import N_
-from referee.rules.deal import score_deal
 from referee.web.chronicle_past import number_of
 from referee.web.effects import effects_of
 from referee.web.figures import differences
 from referee.web.figures import Told
+from referee.web.figures import told_in
 from referee.wording import switch_label
 from referee.wording import switch_value
 
@@ -141,8 +141,7 @@ def _rules(
 
 
 def _told(match: Match, number: int) -> Told:
-    deal = match.deals[number - 1].deal
-    return Told(deal, score_deal(deal, match.rules_of(number)))
+    return told_in(match, number, match.deals[number - 1].deal)
 
 
 def _out(match: Match, told: Told, spoken: Language) -> str:

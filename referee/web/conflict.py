@@ -8,14 +8,13 @@ from flask import request
 
 from referee.journal import Match
 from referee.journal import moment
-from referee.rules.deal import score_deal
-from referee.rules.tally import Deal
 from referee.store import new_key
 from referee.web.access import Table
 from referee.web.entry_fields import told_fields
 from referee.web.figures import differences
 from referee.web.figures import LABELS
 from referee.web.figures import Told
+from referee.web.figures import told_in
 from referee.web.shell import readers_language
 from referee.web.shell import render
 
@@ -28,7 +27,7 @@ def show_conflict(
     *seen* is the newest entry that a correction knew: what stood then is shown too.
     """
     kept = table.match.deals[number - 1]
-    theirs = _told(table.match, number, kept.deal)
+    theirs = told_in(table.match, number, kept.deal)
     before = None if seen is None else _before(table.match, number, seen)
     tellings = (theirs, mine) if before is None else (before, theirs, mine)
     at, by = kept.at, kept.by
@@ -52,18 +51,14 @@ def show_conflict(
     )
 
 
-def _told(match: Match, number: int, deal: Deal) -> Told:
-    counted = match.counted(number, deal)
-    return Told(deal, score_deal(counted, match.rules_of(number)))
-
-
 def _before(match: Match, number: int, seen: int) -> Told | None:
     """Return the deal as the slower phone had it, if it was corrected since."""
     kept = match.deals[number - 1]
     since = [each for each in kept.corrections if each.entry > seen]
     if not since:
         return None
-    return _told(match, number, since[0].before.deal(match.rules_of(number), "before"))
+    before = since[0].before.deal(match.rules_of(number), "before")
+    return told_in(match, number, before)
 
 
 def _rows(tellings: Sequence[Told]) -> Iterator[tuple[str, int, list[int]]]:

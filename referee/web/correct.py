@@ -13,7 +13,6 @@ from referee.journal import Earlier
 from referee.journal import EntryKind
 from referee.journal import KeptDeal
 from referee.journal import moment
-from referee.rules.deal import score_deal
 from referee.store import Outcome
 from referee.web.access import kept_deal
 from referee.web.access import scorer
@@ -28,6 +27,7 @@ from referee.web.entry_melds import lay_typed
 from referee.web.entry_melds import show_unread
 from referee.web.figures import differences
 from referee.web.figures import Told
+from referee.web.figures import told_in
 from referee.web.ledger import fresh_form
 from referee.web.ledger import posted_form
 from referee.web.ledger import show_ledger
@@ -173,7 +173,7 @@ def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
     number = form.deal_number
     kept = kept_deal(table, number)
     worked = work_out(table.match, form, readers_language())
-    before = Told(kept.deal, score_deal(kept.deal, table.match.rules_of(number)))
+    before = told_in(table.match, number, kept.deal)
     changed = tuple(differences(before, worked.told)) if worked.told else ()
     return show_ledger(
         PARTS if wants_parts() else PAGE,

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from referee.journal import Match
 from referee.language import N_
 from referee.rules.deal import DealScore
+from referee.rules.deal import score_deal
 from referee.rules.scoring import SideScore
 from referee.rules.tally import Deal
 from referee.rules.tally import Tally
@@ -63,6 +65,12 @@ class Difference:
     side: int
     before: int
     after: int
+
+
+def told_in(match: Match, number: int, deal: Deal) -> Told:
+    """Return *deal* as it was told, with what it scores by its rulings in *match*."""
+    counted = match.counted(number, deal)
+    return Told(deal, score_deal(counted, match.rules_of(number)))
 
 
 def differences(before: Told, after: Told) -> Iterator[Difference]:

@@ -7,8 +7,6 @@ import pytest
 from referee.asks import CountsBody
 from referee.asks import TallyBody
 from referee.journal import DealBody
-from referee.journal import EntryKind
-from referee.journal import Note
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.presets import load_ruleset
@@ -18,10 +16,7 @@ from referee.web.catches import Catch
 from referee.web.catches import catches
 from referee.web.catches import keys_of
 from referee.web.catches import Kind
-from referee.web.worked import caught_in
 from referee.wording import explain
-from tests.samples import add
-from tests.samples import saturday
 from tests.samples import SIDES
 
 CLASSIC = load_ruleset()
@@ -289,17 +284,3 @@ def test_the_reason_of_a_meld_is_that_of_the_referee() -> None:
     (note,) = score_deal(told, CLASSIC, (0, 0)).notes
     assert isinstance(note, Violation)
     assert caught(body)[0].heading == explain(note, language("en"))
-
-
-def test_a_ruling_raises_what_a_side_needed() -> None:
-    """IRR-01: 95 is enough for 90, and too little for 90 and 10."""
-    plain = saturday(start=(2720, -120))
-    ruling = Note(rule="IRR-01", points=10, side=0)
-    ruled = add(plain, EntryKind.RULING, ruling)
-    told = deal(one={"card_points": 95}).deal(CLASSIC)
-    before, after = (
-        {catch.heading for catch in caught_in(match, told, 1, language("en"))}
-        for match in (plain, ruled)
-    )
-    assert [heading for heading in after - before if "100" in heading] != []
-    assert [heading for heading in before if "90" in heading] == []

@@ -278,6 +278,21 @@ class TestWorkingOut:
             "143 cannot be right",
         ]
 
+    @pytest.mark.parametrize("out", ["", "nobody", "1"])
+    def test_a_ruling_raises_what_a_side_needed(
+        self, phone: Phone, keep: Keep, out: str
+    ) -> None:
+        """IRR-01: 95 is enough for 90, and too little for 90 and 10."""
+        plain = saturday(start=(2720, -120))
+        ruled = add(plain, EntryKind.RULING, Note(rule="IRR-01", points=10, side=0))
+        for match, needed in ((plain, []), (ruled, ["100"])):
+            path = f"/m/{keep(match).score}/deal"
+            told = {"out": out, "s0_melded": 95, "s0_hand": 10}
+            page = phone.page(path)
+            page = Page(send(phone, path, page, "work", **told).text)
+            said = [each for each in notices(page) if "points to open" in each]
+            assert [each.split()[4] for each in said] == needed
+
     def test_what_cannot_be_read_is_told_in_brief_and_turns_no_sentence(
         self, phone: Phone, table: Links
     ) -> None:
