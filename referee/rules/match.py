@@ -63,6 +63,13 @@ class Standing:
     notes: tuple[Violation, ...]
     ended_after: int | None
 
+    @property
+    def final(self) -> tuple[int, ...]:
+        """The totals that decide: no deal after the end of a match changes them."""
+        if self.ended_after is None:
+            return self.totals
+        return self.track[self.ended_after - 1].totals
+
 
 def stand(start: Sequence[int], deals: Sequence[Played], ruleset: Ruleset) -> Standing:
     """Add up *deals* from the totals at the *start*, and say who has won, if anyone."""

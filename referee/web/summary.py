@@ -24,11 +24,10 @@ class Best:
 class Summary:
     """How a match ended: the order of the sides, the margin, and what was counted.
 
-    Deals that were kept after the end do not count into *totals* and *margin*.
+    Deals that were kept after the end do not count into *order* and *margin*.
     """
 
     status: Status
-    totals: tuple[int, ...]
     order: tuple[int, ...]
     margin: int
     deals: int
@@ -49,15 +48,13 @@ def summarise(match: Match) -> Summary:
     """Return what the last page of *match* tells."""
     standing = match.standing
     sides = range(len(match.sides))
-    totals = standing.totals
-    if standing.ended_after:
-        totals = standing.track[standing.ended_after - 1].totals
-    order = sorted(sides, key=lambda side: -totals[side])
-    first, second = (totals[side] for side in order[:2])
+    order = sorted(sides, key=lambda side: -standing.final[side])
+    if standing.winner is not None:
+        order.sort(key=lambda side: side != standing.winner)
+    first, second = (standing.final[side] for side in order[:2])
     spent = _spent(match)
     return Summary(
         status=standing.status,
-        totals=totals,
         order=tuple(order),
         margin=first - second,
         deals=len(match.deals),

@@ -58,7 +58,7 @@ def show_table(table: Table) -> str:
         return _show(table, "table/table.html")
     summary = summarise(table.match)
     final = say_final(
-        [summary.totals[side] for side in summary.order], readers_language()
+        [table.standing.final[side] for side in summary.order], readers_language()
     )
     return _show(table, "end/end.html", summary=summary, final=final)
 

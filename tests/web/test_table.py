@@ -96,6 +96,22 @@ def test_before_the_first_deal_there_is_no_chart(phone: Phone, keep: Keep) -> No
     assert page.all("svg", class_="chart") == []
 
 
+def test_deals_after_the_end_change_no_final_score(phone: Phone, keep: Keep) -> None:
+    """END-03: whoever led when the match was over has won, by what it was then."""
+    played = (totals(1200, 300), totals(0, 1000), totals(100, 1100))
+    links = keep(saturday(*played, start=(4000, 3000)))
+    page = phone.page(f"/m/{links.score}")
+    assert page.title == "Match won by An & Chi · Final score: 5,200 to 3,300"
+    assert page.says("span", class_="disp") == ["5,200", "3,300"]
+    assert "Ahead of Bình & Dũng by 1,900 points." in page.says("p")
+    board = phone.page(f"/m/{links.score}?show=board")
+    assert board.says("p", class_="tv-total") == ["5,200", "3,300"]
+    (there,) = phone.page("/matches").says("span", class_="sc")
+    assert there == "An & Chi5,200Bình & Dũng3,300"
+    deals = phone.page(f"/m/{links.score}/deals")
+    assert deals.says("p", class_="side-total") == ["5,300", "5,400"]
+
+
 def test_the_chart_says_in_words_what_it_shows(phone: Phone, links: Links) -> None:
     chart = phone.page(f"/m/{links.score}").one("svg", class_="chart")
     assert chart.get("role") == "img"
