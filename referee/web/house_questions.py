@@ -16,6 +16,7 @@ from referee.web.house_form import ELSEWHERE
 from referee.web.house_form import HouseForm
 from referee.web.house_form import OTHER
 from referee.web.house_form import written
+from referee.wording.rulebook_examples import example_of
 from referee.wording.switches import switch_help
 from referee.wording.switches import switch_label
 from referee.wording.switches import switch_value
@@ -103,6 +104,7 @@ class Question:
     """A question to the table.
 
     *idle*: another rule, with its value, leaves this one nothing to decide.
+    *example*: how its rule looks at the table, where there is one that is true now.
 
     *other* is the name of the line for a number of one's own, empty where none is.
     """
@@ -111,6 +113,7 @@ class Question:
     label: str
     help: str
     rule: Rule
+    example: str | None
     answers: tuple[Answer, ...]
     other: str
     other_chosen: bool
@@ -157,7 +160,7 @@ def house_groups(
         Group(
             spoken.gettext(heading),
             tuple(
-                _question(answers[key], _reason(idle.get(key), rules, spoken), spoken)
+                _question(answers[key], rules, idle.get(key), spoken)
                 for key in keys
                 if key in answers
             ),
@@ -167,18 +170,20 @@ def house_groups(
 
 
 def _question(
-    field: AnswerField, idle: tuple[str, str] | None, spoken: Language
+    field: AnswerField, rules: Ruleset, cause: str | None, spoken: Language
 ) -> Question:
     key = field.short_name
+    example = example_of(SWITCHES[key].rule, rules)
     return Question(
         field=field,
         label=switch_label(key, spoken),
         help=switch_help(key, spoken),
         rule=SWITCHES[key].rule,
+        example=example and spoken.gettext(example),
         answers=tuple(_answers(field, spoken)),
         other=field.other_name if field.switch.any_number else "",
         other_chosen=field.chosen == OTHER,
-        idle=idle,
+        idle=_reason(cause, rules, spoken),
     )
 
 

@@ -207,6 +207,18 @@ def test_an_answer_that_cannot_be_read_stays(phone: Phone, keep: Keep) -> None:
     assert Page(answer.text).value("house-four_red_threes-other") == "123"
 
 
+def test_a_question_shows_its_rule_at_the_table_as_long_as_it_is_true(
+    phone: Phone, keep: Keep
+) -> None:
+    url = f"/m/{fresh(keep).score}/agreement"
+    example = "8 8 joker 2 is legal, 8 8 joker 2 joker is not."
+    assert example in phone.page(url).html
+    told = {"house-wild_le_natural": "false"}
+    looked = phone.post(url, do="look", key=new_key(), **told)
+    assert "Different from Classic: 1 of 24" in looked.text
+    assert example not in looked.text
+
+
 def test_who_watches_reads_only(phone: Phone, links: Links) -> None:
     page = phone.page(f"/m/{links.watch}/agreement")
     assert not page.all("button", name="do")
