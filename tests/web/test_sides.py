@@ -236,9 +236,9 @@ def test_two_at_the_top_are_level(phone: Phone, keep: Keep, kind: Kind) -> None:
     points = [905, *[0] * (len(kind.sides) - 2), 905]
     links = keep(kind.match(ending(*points), target=7500 if kind is THREE else 5000))
     page = phone.page(f"/m/{links.score}")
-    assert "Level at 8,105 points. Play one more deal." in page.says("h2")
+    assert "Level at 13,605 points. Play one more deal." in page.says("h2")
     asked = phone.page(f"/m/{links.score}/end")
-    assert "Level at 8,105 points." in " ".join(asked.says("p"))
+    assert "Level at 13,605 points." in " ".join(asked.says("p"))
     opened = {"s2_melded": 160} if kind is THREE else {}
     over = enter(phone, links, **{**kind.typed, **opened})
     assert over.title.startswith("Match won by")
