@@ -64,6 +64,29 @@ def test_a_rule_is_changed_while_the_match_runs(phone: Callable[..., Phone]) -> 
     mine.sees("Different from Classic: 1 of 24")
 
 
+def test_a_number_of_the_tables_own_is_chosen_by_typing_it(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    path = start_match(mine)
+    enter_deal(mine, 1, 0, REFERENCE)
+    mine.open(f"{path}/settings")
+    usual = mine.page.locator("input[name=house-target][value='5000']")
+    line = mine.page.locator("input[name=house-target-other]")
+    mine.page.click("summary:has-text('End of the match')")
+    line.fill("7500")
+    line.press("Tab")
+    expect(mine.page.locator("#since-next")).to_be_checked()
+    mine.turn(".since button")
+    mine.page.click("summary:has-text('End of the match')")
+    usual.check(force=True)
+    expect(mine.page.locator("#since-next")).to_be_checked()
+    expect(usual).to_be_focused()
+    mine.turn(".since button")
+    mine.sees("Different from Classic: 0 of 24")
+    expect(line).to_have_value("")
+
+
 def test_a_table_agrees_without_scripts(phone: Callable[..., Phone]) -> None:
     mine = phone("en", java_script_enabled=False)
     path = start_match(mine)

@@ -60,14 +60,25 @@ export function read(url, { method = "GET", body = null, headers = {}, signal, p
  * @param {ParentNode & Node} [root]
  */
 export function swap(page, ids, root = document) {
-  const held = document.activeElement?.id;
+  const held = nameOf(document.activeElement);
   for (const id of ids) {
     const ours = root.querySelector(`#${CSS.escape(id)}`);
     const theirs = page.getElementById(id);
     if (ours && theirs && !ours.isEqualNode(theirs)) ours.replaceWith(document.importNode(theirs, true));
   }
-  const again = held ? document.getElementById(held) : null;
-  if (again && again !== document.activeElement) again.focus({ preventScroll: true });
+  const again = held ? document.querySelector(held) : null;
+  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({ preventScroll: true });
+}
+
+/**
+ * @param {Element | null} element
+ * @returns {string} What finds it on another page: its id, or its field and answer.
+ */
+function nameOf(element) {
+  if (element?.id) return `#${CSS.escape(element.id)}`;
+  if (!(element instanceof HTMLInputElement)) return "";
+  const answer = element.type === "radio" ? `[value=${JSON.stringify(element.value)}]` : "";
+  return `[name=${JSON.stringify(element.name)}]${answer}`;
 }
 
 /**

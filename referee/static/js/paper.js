@@ -1,5 +1,6 @@
 /** Totals from paper: a key for the minus that phone keyboards lack, and what follows. */
 
+import "./house.js";
 import { read, swap } from "./page.js";
 
 const PAUSE = 300;

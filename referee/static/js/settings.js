@@ -1,5 +1,6 @@
 /** Settings: a change is saved at once, a rule first shows what it changes. */
 
+import "./house.js";
 import { hush, say } from "./bar.js";
 import { keep, kept, keptNames } from "./keep.js";
 import { read, swap } from "./page.js";
