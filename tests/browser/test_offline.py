@@ -65,6 +65,21 @@ def test_what_only_the_server_knows_is_left_open_and_told_later(
     expect(mine.page.locator("#unsent")).to_have_count(0)
 
 
+def test_no_figure_is_guessed_that_only_the_rules_can_tell(phone: GetPhone) -> None:
+    mine, _ = at_the_ledger(phone)
+    results = mine.page.locator("#results .d")
+    tell_all(mine, tuple(replace(each, red=0) for each in REFERENCE))
+    expect(results).to_have_text(["+1,200", "+335"])
+    mine.page.click("#r-rare summary")
+    with offline(mine):
+        mine.page.fill("[name=s1-penalty]", "100")
+        tell(mine, 0, "hand", 30)
+        expect(results).to_have_text(["+1,190", "\u2013"])
+        mine.page.check("[name=concealed]")
+        expect(results).to_have_text(["\u2013", "\u2013"])
+    expect(results).to_have_text(["+1,290", "+235"])
+
+
 def test_numbers_that_change_while_a_deal_waits_are_not_lost(phone: GetPhone) -> None:
     mine, path = at_the_ledger(phone)
     with offline(mine):

@@ -10,6 +10,7 @@ import { sum } from "./tape.js";
 const PAUSE = 120;
 const AGAIN = 5000;
 const SPOKEN = 1000;
+const SELDOM = ["penalty", "adjustment", "undeclared", "concealed_canastas"];
 const ROWS = ["out", "natural", "mixed", "red", "melded", "hand", "rare", "result"];
 
 let waiting = 0;
@@ -21,7 +22,7 @@ let asking = null;
 /** @type {Figures[] | null} What the last answer of the server was about. */
 let known = null;
 
-/** @typedef {{ natural: number, mixed: number, red: number, melded: number, hand: number, out: boolean, score: number, total: number }} Figures */
+/** @typedef {{ natural: number, mixed: number, red: number, melded: number, hand: number, out: boolean, rest: string, score: number, total: number }} Figures */
 
 /**
  * A row was left: what is odd in it may be said from now on.
@@ -180,13 +181,15 @@ function guess() {
 }
 
 /**
- * Red threes count for or against a side: that is for the server to say.
+ * Red threes count for or against a side: that is for the server to say, as is all that seldom is.
  * @param {Figures} before
  * @param {Figures} now
  */
 function sure(before, now) {
-  const opened = (/** @type {Figures} */ side) => side.natural + side.mixed + side.melded > 0;
-  return now.red === before.red && (now.red === 0 || opened(now) === opened(before));
+  const canastas = (/** @type {Figures} */ side) => side.natural + side.mixed > 0;
+  const opened = (/** @type {Figures} */ side) => canastas(side) || side.melded > 0;
+  const alike = opened(now) === opened(before) && canastas(now) === canastas(before);
+  return now.rest === before.rest && now.red === before.red && (now.red === 0 || alike);
 }
 
 /**
@@ -230,7 +233,9 @@ function figures(form) {
       return shown === undefined ? (sum(field(form, name)?.value ?? "") ?? 0) : Number(shown);
     };
     const [natural, mixed, red, melded, hand] = ["natural", "mixed", "red", "melded", "hand"].map(figure);
+    const seldom = SELDOM.map((row) => field(form, `s${at}-${row}`)?.value);
+    const rest = [...seldom, field(form, "concealed")?.checked && out].join();
     const { score, total } = /** @type {HTMLElement} */ (column).dataset;
-    return { natural, mixed, red, melded, hand, out: out === String(at), score: Number(score), total: Number(total) };
+    return { natural, mixed, red, melded, hand, out: out === String(at), rest, score: Number(score), total: Number(total) };
   });
 }
