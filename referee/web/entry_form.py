@@ -104,7 +104,9 @@ class SideForm(OurForm):
     def _way(self, place: str) -> Way:
         ways = self.ways(place)
         chosen: Way = self[f"{place}_by"].data
-        return chosen if chosen in ways else (*ways, "typed")[0]
+        if chosen in ways or (chosen == "typed" and self[place].errors):
+            return chosen
+        return (*ways, "typed")[0]
 
     @property
     def is_counted(self) -> bool:

@@ -133,6 +133,14 @@ def test_a_cell_whose_keys_were_put_away_gets_them_back(phone: GetPhone) -> None
     assert values(mine.page, "s0-melded") == ["320"]
 
 
+def test_a_digit_typed_into_a_count_stands_in_place_of_the_0(phone: GetPhone) -> None:
+    mine, thumb, path = at_the_table(phone)
+    mine.open(f"{path}/deal")
+    thumb.tap('[name="s0-natural"]')
+    mine.page.keyboard.type("2")
+    assert values(mine.page, "s0-natural") == ["2"]
+
+
 def test_the_slot_says_what_is_next_and_leads_there(phone: GetPhone) -> None:
     mine, thumb, path = at_the_table(phone)
     page = mine.page
@@ -246,6 +254,10 @@ def test_the_phone_can_be_told_which_keys_to_use(phone: GetPhone, numbers: str) 
     mine.page.keyboard.press("Enter")
     expect(mine.page.locator('[name="s0-hand"]')).to_be_focused()
     mine.page.keyboard.press("Control+z")
+    mine.page.click("#r-count summary")
+    mine.page.fill('[name="s0-melded_ten"]', "3")
+    mine.page.keyboard.press("Enter")
+    expect(mine.page.locator('[name="s1-melded_ten"]')).to_be_focused()
 
 
 def test_a_correction_shows_what_changes_and_is_undone(phone: GetPhone) -> None:

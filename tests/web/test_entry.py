@@ -529,6 +529,14 @@ class TestTwoTellings:
         page = Page(send(phone, ledger(table), page, "count:s0-melded").text)
         assert "Use 325" in page.says("button")
 
+    def test_what_cannot_be_read_can_be_typed_over(
+        self, phone: Phone, table: Links
+    ) -> None:
+        unread = {**COUNTS, "s0_melded": "3x", "s0_melded_by": "typed"}
+        page = enter(phone, table, "work", **unread)
+        assert page.one("input", name="s0-melded").get("type") == "text"
+        assert page.value("s0-melded") == "3x"
+
     def test_typing_instead_begins_with_what_was_counted(
         self, phone: Phone, store: Store, table: Links
     ) -> None:

@@ -97,6 +97,9 @@ function clicked(event) {
   }
   const counted = on(event, ".cellbox[data-way=counted] output.given");
   if (counted && pad.padded()) return pad.open(counted.closest(".cellbox")?.id.slice(5) ?? "");
+  const count = on(event, ".step input");
+  // A digit that is typed stands in place of the 0.
+  if (count instanceof HTMLInputElement) count.select();
   // A cell that has the focus still, its keys put away, wants them back.
   entered(event);
   const todo = on(event, ".todo, .looks a");
@@ -212,8 +215,10 @@ function keyed(event) {
   if (event.key !== "Enter" || !(cell instanceof HTMLInputElement) || !form.contains(cell)) return;
   event.preventDefault();
   if (pad.active()) return pad.tap("next");
-  const lines = [...form.querySelectorAll(".step input, .cellin input")].filter((each) => each.checkVisibility());
-  const order = [...lines.filter((each) => each.closest(".step")), ...cells(form).map((name) => field(form, name))];
+  const lines = [...form.querySelectorAll("input[type=text]")].filter((each) => each.checkVisibility());
+  const folded = lines.filter((each) => each.closest("details"));
+  const steps = lines.filter((each) => each.closest(".step") && !folded.includes(each));
+  const order = folded.includes(cell) ? folded : [...steps, ...cells(form).map((name) => field(form, name))];
   const next = order[order.indexOf(cell) + 1];
   if (next instanceof HTMLInputElement) next.focus();
   else document.querySelector("#slot > :is(a, button)")?.focus();
