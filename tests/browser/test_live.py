@@ -206,6 +206,22 @@ def test_the_end_comes_by_itself_and_a_withdrawn_link_says_so(
         each.complaints.clear()  # the browser itself reports the answer 410
 
 
+def test_who_types_while_the_link_is_withdrawn_is_told_and_loses_nothing(
+    phone: Callable[..., Phone],
+) -> None:
+    first, second = phone("en"), phone("en")
+    table = start_match(first)
+    first.open(f"{table}/deal")
+    first.choose("An & Chi")
+    second.open(f"{table}/share/stop?show=score")
+    second.press("Stop sharing and make a new code")
+    tell(first, 0, "melded", 325)
+    first.sees("This phone can only watch now.")
+    first.page.get_by_text("Show my numbers").click()
+    expect(first.page.locator(".typed dd")).to_have_text(["325"])
+    first.complaints.clear()  # the browser itself reports the answer 410
+
+
 def test_numbers_typed_before_the_link_was_withdrawn_can_still_be_read(
     phone: Callable[..., Phone],
 ) -> None:

@@ -44,7 +44,10 @@ document.addEventListener("submit", sent);
 window.addEventListener("pagehide", keepNow);
 window.addEventListener("pageshow", (event) => event.persisted && rail.ask());
 // A page that the server shows in place of this one may be a ledger once more.
-document.addEventListener("shown", start);
+document.addEventListener("shown", () => {
+  pad.close();
+  start();
+});
 start();
 
 /** Begin with what this phone has kept of the deal. */

@@ -3,12 +3,13 @@
 import { hush, say } from "./bar.js";
 import { cells, field, figuresOf, given, ledger, rowOf } from "./cells.js";
 import { number, signed } from "./figures.js";
-import { read, swap } from "./page.js";
+import { read, show, swap } from "./page.js";
 import { active } from "./pad.js";
 import { sum } from "./tape.js";
 
 const PAUSE = 120;
 const AGAIN = 5000;
+const TOO_OFTEN = 429;
 const SPOKEN = 1000;
 const SELDOM = ["penalty", "adjustment", "undeclared", "concealed_canastas"];
 const ROWS = ["out", "natural", "mixed", "red", "melded", "hand", "rare", "result"];
@@ -55,8 +56,10 @@ export async function ask(act = "look") {
   clearTimeout(waiting);
   asking?.abort();
   asking = new AbortController();
-  const { status, page } = await read(form.action, { method: "POST", body: asked(form, act), signal: asking.signal });
-  if (status === 0) lose(form);
+  const reply = await read(form.action, { method: "POST", body: asked(form, act), signal: asking.signal });
+  const { status, page } = reply;
+  if (status === 0 || status === TOO_OFTEN || status >= 500) lose(form, page);
+  else if (status !== 200) show(reply);
   if (status !== 200 || !page?.getElementById("results")) return false;
   if (lost) hush();
   lost = false;
@@ -71,14 +74,16 @@ export async function ask(act = "look") {
 /**
  * Without contact only what is sure stands there; what was entered whole can be saved later.
  * @param {HTMLFormElement} form
+ * @param {Document | null} page - What the server says, if it says anything.
  */
-function lose(form) {
+function lose(form, page) {
   waiting = window.setTimeout(() => ask(), AGAIN);
   lost = true;
   guess();
   const save = document.querySelector(".slot.plain .btn-go");
   if (save && done(form)) document.getElementById("slot")?.replaceChildren(save.cloneNode(true));
-  if (!document.getElementById("unsent")) say({ heading: JSON.parse(form.dataset.words ?? "{}").waits.heading });
+  const told = page?.querySelector("main h2")?.textContent ?? JSON.parse(form.dataset.words ?? "{}").waits.heading;
+  if (!document.getElementById("unsent")) say({ heading: told });
 }
 
 window.addEventListener("online", () => lost && ask());
@@ -176,7 +181,7 @@ function guess() {
       (side.melded - before.melded) -
       (side.hand - before.hand) +
       (Number(side.out) - Number(before.out)) * worth.out;
-    show(at, before.score + more, before.total + more, worth.minimums);
+    write(at, before.score + more, before.total + more, worth.minimums);
   });
 }
 
@@ -198,15 +203,15 @@ function sure(before, now) {
  * @param {number} total
  * @param {[number | null, number][]} minimums
  */
-function show(side, score, total, minimums) {
-  const write = (/** @type {string} */ part, /** @type {string} */ text) => {
+function write(side, score, total, minimums) {
+  const put = (/** @type {string} */ part, /** @type {string} */ text) => {
     const place = column(side)?.querySelector(part);
     if (place) place.textContent = text;
   };
-  write(".d", signed(score));
-  write(".t", number(total));
+  put(".d", signed(score));
+  put(".t", number(total));
   const row = minimums.filter(([from]) => from === null || total >= from).at(-1);
-  if (row) write(".m", number(row[1]));
+  if (row) put(".m", number(row[1]));
 }
 
 /** @param {number} side - What it makes only the server can say. */
