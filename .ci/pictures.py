@@ -78,7 +78,7 @@ SCREENS: Final = (
     Screen(
         "entry-count",
         "/m/{four}/deal",
-        (*STARTED, PAD, "[data-face=count]", *DIGITS[:1]),
+        (*STARTED, PAD, "[data-face=count]", *DIGITS[3:4]),
     ),
     Screen("entry-rare", "/m/{four}/deal", folded=False),
     Screen("entry-three", "/m/{three}/deal"),
@@ -123,6 +123,24 @@ SCREENS: Final = (
     Screen("seats", "/seats?draw=1"),
     Screen("nothing-here", "/nothing"),
     Screen("no-table", "/m/nothing"),
+    Screen("menu", "/m/{four}", (".menu summary",)),
+    Screen("menu-320", "/m/{four}", (".menu summary",), width=320),
+    Screen("watch-first", "/m/{fresh_watch}"),
+    Screen("watch-forty", "/m/{long_watch}"),
+    Screen("watch-three", "/m/{three_watch}"),
+    Screen("explain-forty", "/m/{long}/explain/total/1/40"),
+    Screen("explain-deal", "/m/{four}/explain/deal/1/3"),
+    Screen("judged", "/m/{four}/check?m=8+8+2+2+JK&mode=neutral&judge=1"),
+    Screen("rule-open", "/rules#MELD-04"),
+    Screen("rules-none", "/rules?q=xyzzy"),
+    Screen("questions", "/rules/questions"),
+    Screen("journal-none", "/m/{fresh}/journal?show=rulings"),
+    Screen("rulings-none", "/m/{fresh}/rulings"),
+    Screen("who", "/m/{four}/who"),
+    Screen("forget", "/m/{four}/forget"),
+    Screen("delete", "/m/{over}/delete"),
+    Screen("ask-end", "/m/{four}/end"),
+    Screen("selftest", "/selftest"),
     *(
         Screen(f"{name}-{form}", path, width=width, large=large)
         for name, path in (

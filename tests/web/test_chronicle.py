@@ -50,8 +50,12 @@ def test_the_newest_entry_comes_first(phone: Phone, links: Links) -> None:
 
 
 def test_a_new_match_says_what_will_stand_here(phone: Phone, keep: Keep) -> None:
-    page = phone.page(f"/m/{keep(saturday()).score}/journal")
-    assert "Nothing yet. Every entry and every change will stand here." in page.html
+    address = f"/m/{keep(saturday()).score}/journal"
+    assert phone.page(address).says("p", class_="nothing") == [
+        "Nothing yet. Every entry and every change will stand here."
+    ]
+    (said,) = phone.page(f"{address}?show=rulings").says("p", class_="nothing")
+    assert said.startswith("Nothing of this kind.")
 
 
 @pytest.mark.parametrize(
