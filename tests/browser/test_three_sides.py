@@ -46,6 +46,20 @@ def test_each_side_is_told_in_its_tab(phone: GetPhone) -> None:
     expect(page.locator(".side-total")).to_have_text(["35", "1,320", "115"])
 
 
+def test_a_doubt_leads_to_its_row_in_another_tab(phone: GetPhone) -> None:
+    mine = phone("en", java_script_enabled=False)
+    mine.open("/new?players=6&sides=3")
+    mine.turn(".rail .btn-go")
+    mine.follow("Enter deal %(n)s", n=1)
+    mine.page.locator("input[name=out][value='nobody']").check(force=True)
+    mine.press("Work it out")
+    panels = mine.page.locator(".panel")
+    expect(panels.nth(0)).to_be_visible()
+    expect(panels.nth(1)).to_be_hidden()
+    mine.page.locator(".looks a[href='#r-hand-1']").click()
+    expect(panels.nth(1)).to_be_visible()
+
+
 def test_nothing_is_wider_than_the_phone(phone: GetPhone) -> None:
     mine = phone("lo")
     page = mine.page
