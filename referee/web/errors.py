@@ -1,9 +1,7 @@
 """What a person or a program is told when something cannot be done."""
 
 import logging
-import re
 import secrets
-from dataclasses import dataclass
 from datetime import datetime
 from datetime import UTC
 from http import HTTPStatus
@@ -35,7 +33,9 @@ from referee.web.error_words import WITHDRAWN
 from referee.web.error_words import WORDS
 from referee.web.error_words import Words
 from referee.web.error_words import WRONG_CODES
-from referee.web.figures import LABELS
+from referee.web.kept_numbers import labels_in
+from referee.web.kept_numbers import Number
+from referee.web.kept_numbers import numbers_in
 from referee.web.security import is_api
 from referee.web.shell import readers_language
 from referee.web.shell import render
@@ -44,20 +44,9 @@ PROBLEM: Final = "application/problem+json"
 RETRY_SECONDS: Final = 3
 TRY_AGAIN: Final = 20
 AGAIN: Final = {429, 500, 503}
-TYPED: Final = re.compile(r"s([0-5])-([a-z_]{1,30})")
-"""The fields of a ledger that belong to a side."""
 TOKEN: Final = "csrf_token"  # noqa: S105 - the name of a field
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Number:
-    """A number of a ledger, as it was typed for the side with this mark."""
-
-    mark: int
-    label: str
-    value: str
 
 
 class NoSuchTableError(NotFound):
@@ -162,7 +151,7 @@ def _page(error: HTTPException, code: int) -> str:
         now=datetime.now(UTC),
         kept=_kept(error, code),
         numbers=numbers,
-        labels=LABELS if withdrawn and not numbers else None,
+        labels=labels_in(readers_language()) if withdrawn and not numbers else None,
         withdrawn=withdrawn,
         again=code in AGAIN and not isinstance(error, TooManyCodesError),
         table_url=_table_url(code),
@@ -217,12 +206,7 @@ def _numbers(error: HTTPException) -> list[Number]:
     """Return what a ledger told that can no longer be saved from this phone."""
     if not isinstance(error, LinkGoneError) or request.method != "POST":
         return []
-    typed = [(TYPED.fullmatch(name), value) for name, value in request.form.items()]
-    return [
-        Number(int(field[1]) + 1, LABELS[field[2]], value)
-        for field, value in typed
-        if field and field[2] in LABELS and value not in {"", "0"}
-    ]
+    return list(numbers_in(request.form.items(), readers_language()))
 
 
 def _kept(error: HTTPException, code: int) -> list[tuple[str, str]] | None:

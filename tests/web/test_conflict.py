@@ -158,3 +158,11 @@ def test_a_link_withdrawn_meanwhile_is_told_and_not_denied(
     shown = Page(answer.text)
     assert "Show my numbers" in shown.says("summary")
     assert "70+90+60+20+80" in shown.says("dd")
+    told = {"s0_melds": "K K K / 8 8 2", "s1_hand_joker": 2, "s1_note": "counted"}
+    shown = Page(send(phone, path, page, "save", **told).text)
+    assert shown.says("dt") == [
+        "Side 1 Cards melded",
+        "Side 2 Cards left in hand: Joker",
+        "Side 2 Note",
+    ]
+    assert shown.says("dd") == ["K K K / 8 8 2", "2", "counted"]
