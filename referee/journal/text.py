@@ -45,8 +45,13 @@ def tidy(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def compose(text: str) -> str:
-    """Return *text* composed (NFC) and trimmed, without signs that nobody sees."""
-    return unicodedata.normalize("NFC", re.sub(_UNSEEN, "", text)).strip()
+    """Return *text* composed (NFC) and trimmed, without signs that nobody sees.
+
+    Joiners stay between letters; alone they show nothing.
+    """
+    composed = unicodedata.normalize("NFC", re.sub(_UNSEEN, "", text)).strip()
+    seen = any(unicodedata.category(sign) != "Cf" for sign in composed)
+    return composed if seen else ""
 
 
 def shorten(text: str, limit: int = NAME_LIMIT) -> str:

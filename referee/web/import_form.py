@@ -1,5 +1,6 @@
 """What does a browser send of a match file: the file, or what was read from it?"""
 
+from codecs import BOM_UTF8
 from threading import BoundedSemaphore
 
 from msgspec import json
@@ -51,7 +52,8 @@ class ImportForm(BaseForm):
         self.kind.data = f"{'PDF' if pdf else 'JSON'}, {-(-len(data) // KILO)} kB"
         if len(data) > MOST_BYTES:
             raise MatchFileError("too_large", value=len(data))
-        return _unpacked(data) if pdf else data
+        # Some editors begin what they save with a mark that is no part of it.
+        return _unpacked(data) if pdf else data.removeprefix(BOM_UTF8)
 
 
 def _unpacked(pdf: bytes) -> bytes:

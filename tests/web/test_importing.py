@@ -154,6 +154,11 @@ def test_what_comes_in_goes_out_the_same(phone: Phone, match: Match) -> None:
     assert exported(phone, again) == file
 
 
+def test_a_file_that_an_editor_has_marked_is_read(phone: Phone, match: Match) -> None:
+    table = opened(phone, looked_at(phone, b"\xef\xbb\xbf" + write_match(match)))
+    assert exported(phone, table) == write_match(match)
+
+
 def test_a_sheet_brings_its_match_back(phone: Phone, match: Match) -> None:
     page = looked_at(phone, sheet(match), "canasta-filled.pdf")
     assert "PDF, " in page.says("div", class_="filechip")[0]
