@@ -101,10 +101,8 @@ def _answer(table: Table, do: str, key: str) -> Answer:
     changes = rule_changes(table.match, request.form, spoken)
     if do == "own":
         changes = _unchanged(table.match)
-    elif not changes.form.validate():
-        return _ask(table, changes), 400
-    if do == "look":
-        return _ask(table, changes)
+    elif not changes.form.validate() or do == "look":
+        return _ask(table, changes), 200 if do == "look" else 400
     if changes.changed:
         part = part_key(key, table.match.version)
         stands = written(table, EntryKind.RULES, changes.body, part)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone
@@ -46,6 +47,24 @@ def test_the_pad_is_shown_as_used_where_fingers_touch(
     mine.page.check("#manner-neutral", force=True)
     expect(mine.page.locator(".done")).to_have_text("Saved")
     expect(mine.page.locator("#numbers-pad")).to_be_checked()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_in_an_answer_agrees_on_nothing_yet(
+    phone: Callable[..., Phone], scripts: bool
+) -> None:
+    mine = phone("en", java_script_enabled=scripts)
+    table = start_match(mine)
+    mine.open(f"{table}/agreement")
+    other = mine.page.locator("input[name='house-concealed_extra-other']")
+    mine.page.check("input[name=house-concealed_extra][value=other]", force=True)
+    other.fill("250")
+    other.press("Enter")
+    mine.sees("Different from Classic: 1 of 24")
+    expect(other).to_have_value("250")
+    mine.press("Confirm for the match")
+    mine.sees("Table agreement confirmed")
+    mine.sees("Different from Classic: 1 of 24")
 
 
 def test_a_rule_is_changed_while_the_match_runs(phone: Callable[..., Phone]) -> None:
