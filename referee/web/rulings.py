@@ -20,13 +20,13 @@ from referee.store import Outcome
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.access import write_entry
 from referee.web.place import Place
 from referee.web.ruling_asked import question_of
 from referee.web.ruling_form import IRREGULARITIES
 from referee.web.ruling_form import preset_of
 from referee.web.ruling_form import RulingForm
 from referee.web.saving import afresh
+from referee.web.saving import write_once
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.wording.figures import rule_title
@@ -96,7 +96,7 @@ def record(table: Table) -> Response | tuple[str, int]:
     while outcome is Outcome.STALE:
         if form.deal.data != str(table.match.coming):
             return _page(table, form, table.match.coming - 1), 409
-        outcome = write_entry(table, EntryKind.RULING, form.note(), key)
+        outcome = write_once(table, EntryKind.RULING, form.note(), key)
         table = afresh(table)
     return redirect(table.url("rulings.rulings"), 303)
 

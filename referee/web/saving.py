@@ -8,6 +8,7 @@ from flask import abort
 from referee.journal import Body
 from referee.journal import DealBody
 from referee.journal import EntryKind
+from referee.journal import write_body
 from referee.store import Outcome
 from referee.web.access import open_table
 from referee.web.access import Table
@@ -85,9 +86,21 @@ def written_before(table: Table, form: LedgerForm, body: Body) -> Fate | None:
     return Saved(entry.number) if entry.body == body else Quicker(table)
 
 
-def part_key(key: str, number: int) -> str:
-    """Return the key of one of several entries of a form, by the entry it is about."""
-    return sha256(f"{key}:{number}".encode()).hexdigest()
+def part_key(key: str, about: object) -> str:
+    """Return the key of one of several entries of a form, by what it is *about*."""
+    return sha256(f"{key}:{about}".encode()).hexdigest()
+
+
+def write_once(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
+    """Write the next entry, once however often a form sends it with its *key*.
+
+    A form that comes once more, after *Back*, and says something else means another.
+    """
+    outcome = write_entry(table, kind, body, key)
+    if outcome is Outcome.REUSED:
+        part = part_key(key, f"{kind}:{write_body(body)}")
+        outcome = write_entry(table, kind, body, part)
+    return outcome
 
 
 def afresh(table: Table) -> Table:

@@ -24,11 +24,11 @@ from referee.store import is_key
 from referee.store import new_key
 from referee.store import Outcome
 from referee.web.access import Table
-from referee.web.access import write_entry
 from referee.web.house_questions import house_groups
 from referee.web.house_questions import SUBJECTS
 from referee.web.preferences import check_token
 from referee.web.saving import afresh
+from referee.web.saving import write_once
 from referee.web.settings_names import DealerForm
 from referee.web.settings_names import NamesForm
 from referee.web.settings_rules import differing
@@ -103,10 +103,7 @@ def change_match(table: Table) -> Answer:
 
 def written(table: Table, kind: EntryKind, body: Body, key: str) -> bool:
     """Write an entry; whether it stands now. Someone quicker leaves it unwritten."""
-    outcome = write_entry(table, kind, body, key)
-    if outcome is Outcome.REUSED:  # the key of another form: nothing to try again
-        abort(400)
-    return outcome in {Outcome.STORED, Outcome.REPLAYED}
+    return write_once(table, kind, body, key) is not Outcome.STALE
 
 
 def _names(table: Table) -> Answer:

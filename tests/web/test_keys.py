@@ -34,3 +34,29 @@ def test_a_key_that_is_taken_in_the_same_moment_ends_the_try(
     fields = {**fields_of(phone.page(ledger)), **TOLD, "s0-hand": "5"}
     assert phone.post(ledger, **fields, do="save").status_code == 400
     assert store.version(links.match_id) == 3
+
+
+@pytest.mark.parametrize(
+    ("path", "told", "field", "others"),
+    [
+        ("settings", {"do": "dealer"}, "next_dealer", ("0", "1")),
+        ("settings", {"do": "referee"}, "neutral", ("on", "")),
+        ("rulings/new", {"decided": "as_said", "deal": "3"}, "question", ("a", "b")),
+    ],
+)
+def test_a_form_that_says_something_else_after_going_back_is_written_too(
+    phone: Phone,
+    links: Links,
+    store: Store,
+    path: str,
+    told: dict[str, str],
+    field: str,
+    others: tuple[str, str],
+) -> None:
+    key = new_key()
+    for number, other in enumerate(others, 4):
+        for _ in range(2):
+            sent = {**told, field: other, "key": key}
+            answer = phone.post(f"/m/{links.score}/{path}", **sent)
+            assert answer.status_code == 303
+            assert store.version(links.match_id) == number
