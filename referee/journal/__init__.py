@@ -28,6 +28,7 @@ from referee.journal.match import RuleChange as RuleChange
 from referee.journal.match import StartCorrection as StartCorrection
 from referee.journal.next import first_entry as first_entry
 from referee.journal.next import next_entry as next_entry
+from referee.journal.next import next_match as next_match
 from referee.journal.next import opened_body as opened_body
 from referee.journal.replay import replay as replay
 from referee.journal.ruling import Ruling as Ruling

@@ -57,10 +57,11 @@ def first_entry(body: Opened, at: str, by: str) -> Entry:
 
 
 def next_entry(match: Match, kind: EntryKind, body: Body, at: str, by: str) -> Entry:
-    """Return the entry that comes next; raises JournalError if it cannot.
+    """Return the entry that comes next; raises JournalError if it cannot."""
+    return next_match(match, kind, body, at, by).entries[-1]
 
-    ``replay((*match.entries, entry))`` is the match that it would make.
-    """
+
+def next_match(match: Match, kind: EntryKind, body: Body, at: str, by: str) -> Match:
+    """Return the match that one more entry makes; raises JournalError if it cannot."""
     entry = Entry(match.version + 1, kind, at, tidy(by), body)
-    replay((*match.entries, entry))
-    return entry
+    return replay((*match.entries, entry))

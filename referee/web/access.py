@@ -21,7 +21,7 @@ from referee.journal import Body
 from referee.journal import EntryKind
 from referee.journal import KeptDeal
 from referee.journal import Match
-from referee.journal import next_entry
+from referee.journal import next_match
 from referee.journal import stamp
 from referee.language import Language
 from referee.rules.match import Standing
@@ -33,6 +33,7 @@ from referee.store import Store
 from referee.web.errors import LinkGoneError
 from referee.web.errors import NoSuchTableError
 from referee.web.phone import this_phones_choices
+from referee.web.replayed import keep_replayed
 from referee.web.replayed import replayed
 from referee.web.shell import remember
 from referee.wording.authors import author
@@ -145,8 +146,11 @@ def write_entry(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
         JournalError: the match as it stands leaves no room for such an entry.
     """
     now = stamp(datetime.now(UTC))
-    entry = next_entry(table.match, kind, body, now, this_phone())
-    return the_store().append(table.match_id, key, entry)
+    match = next_match(table.match, kind, body, now, this_phone())
+    outcome = the_store().append(table.match_id, key, match.entries[-1])
+    if outcome is Outcome.STORED:
+        keep_replayed(table.match_id, match)
+    return outcome
 
 
 def this_phone() -> str:

@@ -38,9 +38,10 @@ class Replayed:
             if kept and kept.version == newest:
                 self._matches.move_to_end(match_id)
                 return kept
-        return self._keep(match_id, replay(store.entries(match_id)))
+        return self.keep(match_id, replay(store.entries(match_id)))
 
-    def _keep(self, match_id: str, match: Match) -> Match:
+    def keep(self, match_id: str, match: Match) -> Match:
+        """Keep the *match* as it was just read or written."""
         with self._lock:
             self._matches[match_id] = match
             self._matches.move_to_end(match_id)
@@ -58,3 +59,9 @@ def replayed(store: Store, match_id: str) -> Match:
     """Return the match as *store* has it now, read anew only if it changed."""
     kept: Replayed = current_app.extensions["replayed"]
     return kept.match(store, match_id)
+
+
+def keep_replayed(match_id: str, match: Match) -> None:
+    """Keep the *match* that was just written: who wrote it looks at it next."""
+    kept: Replayed = current_app.extensions["replayed"]
+    kept.keep(match_id, match)

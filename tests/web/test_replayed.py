@@ -2,11 +2,15 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
+import pytest
+from flask import Flask
+
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Names
 from referee.journal import next_entry
 from referee.journal import replay
+from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
 from referee.web.replayed import Replayed
@@ -14,6 +18,9 @@ from tests.samples import AT
 from tests.samples import facts
 from tests.samples import saturday
 from tests.samples import totals
+from tests.web.form import fields_of
+from tests.web.phone import Page
+from tests.web.phone import Phone
 
 
 def kept_in(store: Store, match: Match) -> str:
@@ -67,3 +74,28 @@ def test_many_threads_see_what_was_written_before_they_asked(store: Store) -> No
         told = list(threads.map(play, tables))
     assert told == [[f"{each} {n}" for n in range(12)] for each in tables]
     assert len(replayed) == 3
+
+
+def test_what_was_just_written_is_kept_as_it_would_be_read(
+    app: Flask,
+    phone: Phone,
+    store: Store,
+    links: Links,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who wrote looks at it next, and does not wait until all is read again."""
+    read: list[str] = []
+    kept: Replayed = app.extensions["replayed"]
+    table = f"/m/{links.score}"
+    looked = phone.page(f"{table}/deal")
+    told = {"do": "anyway", "out": "nobody", "s0-melded": "160", "s1-hand": "-20"}
+    answer = phone.post(f"{table}/deal", **{**fields_of(looked), **told})
+    seen = Page(answer.text).value("seen")
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "entries", lambda _, match_id: read.append(match_id))
+        phone.send(f"{table}/deal", **{**fields_of(looked), **told, "seen": seen})
+    assert read == []
+    written = kept.match(store, links.match_id)
+    assert written.deals[-1].deal.sides[0].card_points == 160
+    assert written.entries == store.entries(links.match_id)
+    assert facts(written) == facts(replay(store.entries(links.match_id)))
