@@ -155,3 +155,15 @@ def test_a_forgotten_table_leaves_no_numbers_on_the_phone(
     assert mine.path == "/"
     assert mine.page.evaluate(drafts) == 1
     assert mine.page.evaluate("localStorage.getItem('draft:another:1')") == "{}"
+
+
+def test_what_is_typed_while_a_change_is_on_its_way_stays(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    mine.open(f"{start_match(mine)}/settings")
+    title = mine.page.locator("#names-form input[name=title]")
+    title.fill("Sunday table")
+    mine.page.check("#neutral", force=True)
+    expect(mine.page.locator(".done")).to_have_text("Saved")
+    expect(title).to_have_value("Sunday table")

@@ -47,7 +47,7 @@ function send(form, told) {
   const now = ++turn;
   before = before.then(async () => {
     const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
-    if (now === turn) place(reply, form, told);
+    if (now === turn) place(reply, form, told, data);
   });
 }
 
@@ -56,8 +56,9 @@ function send(form, told) {
  * @param {import("./page.js").Reply} reply
  * @param {HTMLFormElement} form
  * @param {Record<string, string>} told
+ * @param {FormData} sent
  */
-function place(reply, form, told) {
+function place(reply, form, told, sent) {
   const line = document.getElementById("told");
   if (reply.status === 0) {
     lost = true;
@@ -71,9 +72,26 @@ function place(reply, form, told) {
   const open = [...document.querySelectorAll("details[open]")].map((each) => each.closest("form")?.id ?? "");
   dress(reply.page);
   for (const id of open) reply.page.querySelector(`#${CSS.escape(id || "none")} details`)?.setAttribute("open", "");
+  carry(reply.page, form, sent);
   swap(reply.page, ["settings"]);
   preset();
   if (line) line.textContent = document.querySelector(".done")?.textContent ?? "";
+}
+
+/**
+ * Keep what was typed since the form was sent, and in forms that were not sent at all.
+ * @param {Document} page
+ * @param {HTMLFormElement} form
+ * @param {FormData} sent
+ */
+function carry(page, form, sent) {
+  for (const mine of document.querySelectorAll("#settings input[type=text]")) {
+    if (!(mine instanceof HTMLInputElement) || !mine.form) continue;
+    const before = mine.form === form ? sent.get(mine.name) : mine.defaultValue;
+    const theirs = page.getElementById(mine.form.id);
+    const line = theirs instanceof HTMLFormElement ? theirs.elements.namedItem(mine.name) : null;
+    if (line instanceof HTMLInputElement && mine.value !== before) line.value = mine.value;
+  }
 }
 
 document.addEventListener("change", ({ target }) => {
