@@ -51,6 +51,25 @@ def show_conflict(
     )
 
 
+def show_gone(table: Table, number: int) -> tuple[str, int]:
+    """Say that a deal is no longer there, and keep what was told."""
+    entry = request.form.get("entry", 0, type=int)
+    page = render(
+        "correct/gone.html",
+        table=table,
+        n=number,
+        about=f"corrected:{entry}" if entry else request.form.get("number", ""),
+        coming=table.match.coming,
+        carried=told_fields(request.form),
+    )
+    return page, 409
+
+
+def too_early(table: Table) -> bool:
+    """Whether the ledger that was sent is of a deal before which one was taken out."""
+    return request.form.get("number", 0, type=int) > table.match.coming
+
+
 def _before(match: Match, number: int, seen: int) -> Told | None:
     """Return the deal as the slower phone had it, if it was corrected since."""
     kept = match.deals[number - 1]

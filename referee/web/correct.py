@@ -19,9 +19,9 @@ from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import write_entry
 from referee.web.conflict import show_conflict
+from referee.web.conflict import show_gone
 from referee.web.effects import Effects
 from referee.web.effects import effects_of
-from referee.web.entry_fields import told_fields
 from referee.web.entry_form import LedgerForm
 from referee.web.entry_melds import lay_typed
 from referee.web.entry_melds import show_unread
@@ -41,7 +41,6 @@ from referee.web.saving import Quicker
 from referee.web.saving import Saved
 from referee.web.saving import written_before
 from referee.web.shell import readers_language
-from referee.web.shell import render
 from referee.web.worked import work_out
 from referee.web.worked import Worked
 
@@ -71,7 +70,7 @@ def save(table: Table, number: int) -> Response | str | tuple[str, int]:
         abort(404)
     now = deal_number(table.match, form.entry.data)
     if now is None:
-        return _gone(table, number)
+        return show_gone(table, number)
     form.number.data = now
     if unread:
         return show_unread(table, form, sent, unread)
@@ -110,17 +109,8 @@ def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, in
     """Show what somebody else did meanwhile with the deal of the *form*."""
     now = deal_number(table.match, form.entry.data)
     if now is None or told is None:
-        return _gone(table, form.deal_number)
+        return show_gone(table, form.deal_number)
     return show_conflict(table, now, told, seen=form.expected.data or 0), 409
-
-
-def _gone(table: Table, number: int) -> tuple[str, int]:
-    """Say that the deal is no longer there, and keep what was told of it."""
-    coming, carried = table.match.coming, told_fields(request.form)
-    page = render(
-        "correct/gone.html", table=table, n=number, coming=coming, carried=carried
-    )
-    return page, 409
 
 
 def save_correction(table: Table, form: LedgerForm, body: DealBody) -> Fate:

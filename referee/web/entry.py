@@ -14,6 +14,8 @@ from referee.rules.tally import Deal
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.conflict import show_conflict
+from referee.web.conflict import show_gone
+from referee.web.conflict import too_early
 from referee.web.entry_form import LedgerForm
 from referee.web.entry_melds import lay_typed
 from referee.web.entry_melds import show_unread
@@ -56,6 +58,8 @@ def deal(table: Table) -> Response | str:
 @scorer
 def enter(table: Table) -> Response | str | tuple[str, int]:
     """Work the deal out, or save it."""
+    if too_early(table):
+        return show_gone(table, table.match.coming)
     sent = MultiDict(request.form)
     unread = lay_typed(table, sent)
     form = posted_form(table, 1, table.match.coming, sent)

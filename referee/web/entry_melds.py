@@ -17,6 +17,8 @@ from referee.rules.tally import Deal
 from referee.rules.tally import Tally
 from referee.web.access import scorer
 from referee.web.access import Table
+from referee.web.conflict import show_gone
+from referee.web.conflict import too_early
 from referee.web.entry_fields import told_fields
 from referee.web.entry_fields import write_melds
 from referee.web.entry_form import LedgerForm
@@ -55,8 +57,10 @@ def show(table: Table) -> str:
 
 @bp.post("/m/<code>/deal/melds")
 @scorer
-def melds(table: Table) -> str:
+def melds(table: Table) -> str | tuple[str, int]:
     """Press keys, one or several, and show the melds as they are then."""
+    if too_early(table):
+        return show_gone(table, table.match.coming)
     sent = MultiDict(request.form)
     wrong = lay_typed(table, sent)
     form = posted_form(table, 1, table.match.coming, sent)

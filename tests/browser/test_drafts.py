@@ -108,6 +108,24 @@ def test_numbers_that_were_chosen_between_are_not_offered_again(
     assert slow.page.evaluate("localStorage.length") == 0
 
 
+def test_a_deal_before_which_one_was_undone_becomes_that_one(phone: GetPhone) -> None:
+    mine, other = phone("en"), phone("en")
+    path = start_match(mine)
+    enter_deal(mine, 1, 0, REFERENCE)
+    mine.open(f"{path}/deal")
+    mine.choose(SIDES[0])
+    other.open(f"{path}/deals/1/out")
+    other.press("Take out deal %(n)s", n=1)
+    tell(mine, 0, "melded", 320)
+    mine.sees("Deal 1 has been taken out meanwhile.")
+    mine.press("Enter deal %(n)s", n=1)
+    expect(mine.page.locator("h1")).to_have_text("Deal 1")
+    assert values(mine.page, "s0-melded") == ["320"]
+    kept = mine.page.evaluate("Object.keys(localStorage).map(each => each.slice(-2))")
+    assert kept == [":1"]
+    mine.complaints.clear()  # the browser itself reports the answer 409
+
+
 def test_the_way_that_was_chosen_for_a_cell_outlives_a_reload(phone: GetPhone) -> None:
     mine = phone("en", **TOUCH)
     page, thumb = mine.page, Thumb(mine.page)

@@ -144,6 +144,21 @@ class TestSaving:
         assert {answer.location for answer in answers} == {f"/m/{table.score}?saved=4"}
         assert store.version(table.match_id) == 4
 
+    @pytest.mark.parametrize("page", ["deal", "deal/melds"])
+    def test_a_deal_that_was_undone_meanwhile_is_not_taken_for_the_next(
+        self, phone: Phone, store: Store, table: Links, page: str
+    ) -> None:
+        open_ledger = phone.page(ledger(table))
+        phone.post(f"/m/{table.score}/undo", entry=3, key=new_key())
+        path = f"/m/{table.score}/{page}"
+        answer = send(phone, path, open_ledger, "save", **TOTALS)
+        gone = Page(answer.text)
+        assert answer.status_code == 409
+        assert gone.says("h2") == ["Deal 2 has been taken out meanwhile."]
+        again = Page(send(phone, ledger(table), gone, "work").text)
+        assert again.value("s1-melded") == "140"
+        assert len(match_of(store, table).deals) == 1
+
     def test_the_same_numbers_from_two_phones_are_one_deal(
         self, app: Flask, store: Store, table: Links
     ) -> None:
@@ -582,5 +597,5 @@ def test_what_no_page_of_ours_sends_breaks_nothing(
     fields = {**fields_of(page), "do": "work", "out": "0", "s1-hand": "105", **sent}
     fields.pop("csrf_token")
     answer = phone.post(f"/m/{table.score}/{path}", **fields)
-    assert answer.status_code in (200, 404, 422)
+    assert answer.status_code in (200, 404, 409, 422)
     assert store.version(table.match_id) == 3
