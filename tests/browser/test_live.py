@@ -166,6 +166,24 @@ def test_without_contact_it_tries_again_ever_more_seldom(
     watching.complaints.clear()  # the browser itself reports what failed
 
 
+def test_the_focus_returns_to_a_figure_that_changed_while_it_was_explained(
+    phone: Callable[..., Phone],
+) -> None:
+    scoring, watching = phone("en"), phone("en")
+    table = start_match(scoring)
+    scoring.open(table)
+    enter_deal(scoring, 1, 0, REFERENCE)
+    watch(scoring, watching, table)
+    total = watching.page.locator("#live-totals a.explain").first
+    total.click()
+    expect(watching.page.locator("dialog")).to_contain_text("1,400")
+    scoring.open(table)
+    enter_deal(scoring, 2, 1, SECOND)
+    expect(total).to_have_text("1,850", timeout=WITHIN_MS)
+    watching.page.keyboard.press("Escape")
+    expect(total).to_be_focused()
+
+
 def test_a_new_name_of_the_match_arrives_too(phone: Callable[..., Phone]) -> None:
     scoring, watching = phone("en"), phone("en")
     table = start_match(scoring)

@@ -94,6 +94,22 @@ def test_numbers_that_change_while_a_deal_waits_are_not_lost(phone: GetPhone) ->
     mine.sees("+425")
 
 
+def test_who_does_something_else_is_not_called_away_when_the_deal_is_sent(
+    phone: GetPhone,
+) -> None:
+    mine, path = at_the_ledger(phone)
+    with offline(mine):
+        tell_all(mine, REFERENCE)
+        mine.page.click(SLOT)
+        mine.sees("Deal 1 is kept on this phone")
+        mine.page.goto("about:blank")
+    mine.open(f"{path}/rulings/new")
+    mine.sees("All deals are saved.")
+    assert mine.path == f"{path}/rulings/new"
+    mine.open(path)
+    mine.sees("1,400")
+
+
 def test_a_deal_that_waited_and_is_refused_is_shown_in_its_ledger(
     phone: GetPhone,
 ) -> None:

@@ -7,6 +7,9 @@ const PART = "explanation";
 /** @type {HTMLElement | null} The figure that was tapped. */
 let figure = null;
 
+/** Its place among all figures, as the table may be another one by the time the panel closes. */
+let place = 0;
+
 /** @type {HTMLDialogElement | null} */
 let panel = null;
 
@@ -24,11 +27,17 @@ function opened() {
   return panel;
 }
 
+/** @returns {Element[]} All figures that can be explained. */
+function figures() {
+  return [...document.querySelectorAll("a.explain")];
+}
+
 function closed() {
   panel?.remove();
   panel = null;
   if (history.state?.panel) history.back();
-  figure?.focus();
+  const there = figure?.isConnected ? figure : figures()[place];
+  if (there instanceof HTMLElement) there.focus();
 }
 
 /**
@@ -60,7 +69,7 @@ document.addEventListener("click", (event) => {
     panel?.close();
   } else if (link?.matches("a.explain, dialog [data-within]")) {
     event.preventDefault();
-    if (!panel) figure = link;
+    if (!panel) [figure, place] = [link, figures().indexOf(link)];
     void explain(link.href);
   }
 });

@@ -98,8 +98,9 @@ export function takeBack() {
 function arrived(waits, url) {
   keep(NAME, null);
   keep(waits.draft, null);
-  const table = path(url);
-  if (path(location.href).startsWith(table)) location.assign(url);
+  const here = path(location.href);
+  // Whoever does something else by now is not called away from it.
+  if (here === path(url) || here.startsWith(path(waits.url))) location.assign(url);
   else say(waits.sent);
 }
 
