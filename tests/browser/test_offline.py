@@ -16,7 +16,10 @@ from tests.browser.table import SIDES
 from tests.browser.table import start_match
 from tests.browser.table import tell
 from tests.browser.test_conflict import OTHER
+from tests.browser.test_ledger import OUT
 from tests.browser.test_ledger import SLOT
+from tests.browser.test_ledger import Thumb
+from tests.browser.test_ledger import TOUCH
 from tests.browser.test_ledger import values
 
 GetPhone = Callable[..., Phone]
@@ -78,6 +81,23 @@ def test_no_figure_is_guessed_that_only_the_rules_can_tell(phone: GetPhone) -> N
         mine.page.check("[name=concealed]")
         expect(results).to_have_text(["\u2013", "\u2013"])
     expect(results).to_have_text(["+1,290", "+235"])
+
+
+def test_cards_are_counted_without_contact_too(phone: GetPhone) -> None:
+    mine = phone("en", **TOUCH)
+    page, thumb = mine.page, Thumb(mine.page)
+    path = start_match(mine)
+    mine.open(f"{path}/deal")
+    thumb.tap(OUT)
+    page.wait_for_load_state("networkidle")
+    with offline(mine):
+        for cell in ("s0-melded", "s0-hand", "s1-melded", "s1-hand"):
+            thumb.tap(f"#cell-{cell} .cellin")
+            thumb.tap('#pad [data-face="count"]')
+            thumb.keys("2", "next", "1", "done")
+        expect(page.locator("#results .d")).to_have_text(["+100", "0"])
+        expect(page.locator(SLOT)).to_have_text("Save deal 1")
+    expect(page.locator("#cell-s1-hand output.given")).to_have_text("\u2212120")
 
 
 def test_numbers_that_change_while_a_deal_waits_are_not_lost(phone: GetPhone) -> None:

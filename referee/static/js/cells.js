@@ -60,7 +60,19 @@ export function given(name) {
  * @returns {boolean} Whether anything was entered.
  */
 export function filled(form, name) {
-  return given(name) || Boolean(field(form, name)?.value.trim());
+  return given(name) || counted(form, name) > 0 || Boolean(field(form, name)?.value.trim());
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {number} What the cards counted in a cell make, if they own it; the server may not know yet.
+ */
+export function counted(form, name) {
+  if (field(form, `${name}_by`)?.value !== "counted") return 0;
+  /** @type {[string, { points: number }][]} */
+  const classes = Object.entries(figuresOf(form).classes);
+  return classes.reduce((all, [cls, { points }]) => all + Number(field(form, `${name}_${cls}`)?.value || 0) * points, 0);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What the deal makes so far: at once where a sum is sure, and then as the server says. */
 
 import { hush, say } from "./bar.js";
-import { cells, field, figuresOf, given, ledger, rowOf } from "./cells.js";
+import { cells, counted, field, figuresOf, filled, ledger, rowOf } from "./cells.js";
 import { number, signed } from "./figures.js";
 import { read, show, swap } from "./page.js";
 import { active } from "./pad.js";
@@ -120,7 +120,7 @@ function asked(form, act) {
  */
 function done(form) {
   const told = new FormData(form).get("out") !== null;
-  return told && !active() && cells(form).every((name) => given(name) || field(form, name)?.value.trim());
+  return told && !active() && cells(form).every((name) => filled(form, name));
 }
 
 /**
@@ -235,7 +235,7 @@ function figures(form) {
     const figure = (/** @type {string} */ row) => {
       const name = `s${at}-${row}`;
       const shown = document.querySelector(`#cell-${name} output.given`)?.textContent?.replace(/\D/g, "");
-      return shown === undefined ? (sum(field(form, name)?.value ?? "") ?? 0) : Number(shown);
+      return counted(form, name) || Number(shown ?? sum(field(form, name)?.value ?? "") ?? 0);
     };
     const [natural, mixed, red, melded, hand] = ["natural", "mixed", "red", "melded", "hand"].map(figure);
     const seldom = SELDOM.map((row) => field(form, `s${at}-${row}`)?.value);
