@@ -45,6 +45,7 @@ def test_the_slower_scorer_sees_both_and_chooses(
 
     slow.page.get_by_role("button", name="Save deal 1").first.click()
     slow.sees("Deal 1 is already there.")
+    expect(slow.page.locator("#content")).to_be_focused()
     rows = slow.page.locator("table.gap tbody tr")
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text("Cards left in hand")

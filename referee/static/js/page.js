@@ -94,6 +94,7 @@ export function show({ page }) {
   }
   document.body.replaceWith(document.importNode(page.body, true));
   window.scrollTo(0, 0);
+  document.getElementById("content")?.focus({ preventScroll: true });
   document.dispatchEvent(new Event("shown"));
 }
 
