@@ -15,6 +15,9 @@ ACCENTS: Final = ("\u0300", "\u036f")
 SAME: Final = {"đ": "d", "ໝ": "ຫມ", "ໜ": "ຫນ", "ຼ": "ລ", "ຳ": "\u0ecd\u0eb2"}
 """Letters that are typed in two ways, or whose mark belongs to them."""
 
+ENDS: Final = "?!.,:;…()“”\"'"
+"""What stands before or behind a word without belonging to it."""
+
 
 class Part(NamedTuple):
     """A part of a text, and whether it is what was looked for."""
@@ -24,8 +27,9 @@ class Part(NamedTuple):
 
 
 def words_of(asked: str) -> tuple[str, ...]:
-    """Return the words to look for, as they are compared."""
-    return tuple(fold(word) for word in asked.split())
+    """Return the words to look for, as they are compared; a question ends in a sign."""
+    bare = (word.strip(ENDS) for word in asked.split())
+    return tuple(fold(word) for word in bare if word)
 
 
 def fold(text: str) -> str:

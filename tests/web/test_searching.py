@@ -17,6 +17,8 @@ FOUND = [
     ("ຫຼິ້ນ", "ຫລິ້ນ"),
     ("ຈຳນວນ", "ຈ\u0ecd\u0eb2ນວນ"),
     ("MELD-04H Each wild card", "04h card"),
+    ("Asking the partner binds", "Partner?"),
+    ("Asking the partner binds", "“asking partner …”"),
     ("anything", ""),
 ]
 MISSED = [
