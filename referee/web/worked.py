@@ -22,8 +22,8 @@ from referee.web.catches import catches
 from referee.web.catches import keys_of
 from referee.web.catches import Kind
 from referee.web.entry_form import LedgerForm
-from referee.web.figures import LABELS
 from referee.web.figures import Told
+from referee.web.kept_numbers import labels_in
 from referee.wording.files import cut
 
 ROWS: Final[Mapping[str, str]] = {
@@ -173,7 +173,7 @@ def unreadable(match: Match, form: LedgerForm, spoken: Language) -> Iterator[Cat
         for name, field in side.lines():
             if field.errors:
                 row = _row_of(name)
-                label = spoken.gettext(LABELS.get(name, ROWS[row]))
+                label = labels_in(spoken)[name]
                 where = spoken.gettext(CELL, side=match.sides[place].name, row=label)
                 heading = f"{where}: “{isolated(cut(field.typed))}”"
                 more = str(field.errors[0])

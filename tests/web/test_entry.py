@@ -316,6 +316,10 @@ class TestWorkingOut:
         told = notices(Page(send(phone, ledger(table), page, "work", **wrong).text))
         assert "Cards melded: “\u2068\u202e320\u2069” Enter" in told[0]
         assert f"Cards melded: “{'9' * 60}…” Number" in told[1]
+        wrong = {"s0_note": "n" * 301, "s1_hand_joker": "two"}
+        told = notices(Page(send(phone, ledger(table), page, "work", **wrong).text))
+        assert told[0].startswith("Bình & Dũng, Cards left in hand: Joker: “two”")
+        assert told[1].startswith("An & Chi, Note: “nnn")
 
     def test_a_page_without_our_token_comes_back_filled(
         self, phone: Phone, store: Store, table: Links
