@@ -184,6 +184,11 @@ class Match:
         place = bisect_right(self.rule_changes, number, key=_from_deal)
         return self.rule_changes[place - 1].house if place else None
 
+    @property
+    def coming_house(self) -> Mapping[str, object]:
+        """The house rules of the coming deal, its target among them."""
+        return self._house_of(self.coming)
+
     def _house_of(self, number: int) -> Mapping[str, object]:
         changed = self.changed_house(number)
         return {"target": self.target, **(self.house if changed is None else changed)}

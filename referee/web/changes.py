@@ -21,6 +21,7 @@ from referee.web.access import kept_deal
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import write_entry
+from referee.web.house_form import TARGET
 from referee.web.new import start_journal
 from referee.web.preferences import check_token
 from referee.web.saving import afresh
@@ -109,17 +110,18 @@ def more(table: Table) -> Response:
 @bp.post("/m/<code>/again")
 @scorer
 def again(table: Table) -> Response:
-    """Start a new match with the same seats; the deal passes on."""
+    """Start a new match with the same seats and rules; the deal passes on."""
     check_token()
     match = table.match
     if not is_over(match):
         return redirect(table.url(), 303)
     order = seat_order(match.rules.sides)
+    house = {k: value for k, value in match.coming_house.items() if k != TARGET}
     opened = Opened(
         title=match.title,
         ruleset=match.ruleset,
-        house=match.house,
-        target=match.target,
+        house=house,
+        target=match.rules.target,
         sides=match.sides,
         first_dealer=order.index(match.dealer(match.coming)),
         start=tuple(0 for _ in match.sides),

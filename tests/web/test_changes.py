@@ -6,7 +6,9 @@ from flask import Flask
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Note
+from referee.journal import Nothing
 from referee.journal import replay
+from referee.journal import Rules
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.store import Links
@@ -142,6 +144,20 @@ def test_the_same_seats_play_again_and_the_deal_passes_on(
     )
     assert match.dealer(1) == old.dealer(2)
     assert match.standing.totals == (0, 0)
+
+
+def test_the_same_seats_play_again_by_the_rules_that_held_last(
+    phone: Phone, keep: Keep, store: Store
+) -> None:
+    match = saturday(totals(500, 300), house={"take_to_canasta": False})
+    changed = {"max_wilds": 2, "target": 7000, "take_to_canasta": False}
+    match = add(match, EntryKind.RULES, Rules(house=changed, from_deal=2))
+    match = add(match, EntryKind.ENDED, Nothing())
+    answer = phone.post(f"/m/{keep(match).score}/again", key=new_key())
+    access = store.find(answer.location.removeprefix("/m/"))
+    again = replay(store.entries(access.match_id))  # type: ignore[union-attr]
+    assert again.house == {"max_wilds": 2, "take_to_canasta": False}
+    assert again.rules == match.rules
 
 
 def test_nobody_plays_again_before_the_end(phone: Phone, links: Links) -> None:
