@@ -68,7 +68,7 @@ def _told(match: Match, spoken: Language) -> dict[str, object]:
 
 def _lines(match: Match, spoken: Language) -> Iterator[str]:
     yield match.title
-    target = spoken.gettext(TARGET, points=match.target)
+    target = spoken.gettext(TARGET, points=match.rules.target)
     rules = spoken.gettext(RULES, ruleset=ruleset_name(match.ruleset, spoken))
     yield f"{target} · {rules}"
     for number, step in enumerate(match.standing.track, 1):

@@ -116,7 +116,7 @@ def _filled(
     names, totals = [side.name for side in match.sides], match.standing.totals
     return {
         "sheet": sheet,
-        "chart_title": say_chart(names, totals, match.target, spoken),
+        "chart_title": say_chart(names, totals, match.rules.target, spoken),
         "carried": say_carried(totals, spoken),
         "columns": columns_of(spoken, full=full, punished=sheet.punished),
         "opened": _clock(match.opened_at),

@@ -150,7 +150,7 @@ def show(match: Match) -> Sheet:
 def chart_of(match: Match, frame: Frame, columns: int = 0) -> Chart:
     """Draw the running totals of a match, with room for so many deals at least."""
     steps = [row.start for row in match.rules.opening_table if row.start]
-    return draw_chart(running_totals(match), steps, match.target, frame, columns)
+    return draw_chart(running_totals(match), steps, match.rules.target, frame, columns)
 
 
 def running_totals(match: Match) -> Sequence[Sequence[int]]:

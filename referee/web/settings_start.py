@@ -55,8 +55,8 @@ class StartForm(BaseForm):
         """Hold a total to what scores can be before the end of a match."""
         if field.data and field.data % 5:
             raise ValidationError(self.language.gettext(NOT_FIVE, value=field.data))
-        if field.data is not None and field.data >= self.match.target:
-            target = self.match.target
+        if field.data is not None and field.data >= self.match.rules.target:
+            target = self.match.rules.target
             raise ValidationError(self.language.gettext(OVER, target=target))
 
     validate_start_2 = validate_start_1

@@ -80,7 +80,7 @@ def _show(table: Table, page: str, **more: Any) -> str:
         match=match,
         standing=match.standing,
         told=say_totals(names, totals, spoken),
-        chart_title=say_chart(names, totals, match.target, spoken),
+        chart_title=say_chart(names, totals, match.rules.target, spoken),
         over=is_over(match),
         tied=match.standing.status is Status.TIED,
         coming=match.coming,

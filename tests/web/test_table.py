@@ -9,14 +9,17 @@ from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Note
 from referee.journal import Nothing
+from referee.journal import Rules
 from referee.journal import Side
 from referee.store import Links
+from referee.store import new_key
 from tests.samples import add
 from tests.samples import agreed
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.samples import totals
 from tests.web.conftest import Keep
+from tests.web.phone import Page
 from tests.web.phone import Phone
 
 
@@ -110,6 +113,21 @@ def test_deals_after_the_end_change_no_final_score(phone: Phone, keep: Keep) -> 
     assert there == "An & Chi5,200Bình & Dũng3,300"
     deals = phone.page(f"/m/{links.score}/deals")
     assert deals.says("p", class_="side-total") == ["5,300", "5,400"]
+
+
+def test_a_target_that_holds_from_a_deal_on_is_the_one_that_is_told(
+    phone: Phone, keep: Keep
+) -> None:
+    change = Rules(house={"target": 7000}, from_deal=2)
+    links = keep(add(saturday(totals(500, 300)), EntryKind.RULES, change))
+    page = phone.page(f"/m/{links.score}")
+    assert page.says("h1") == ["Saturday tablePlaying to 7,000"]
+    assert "7,000" in page.one("svg", class_="chart").text
+    board = phone.page(f"/m/{links.score}?show=board")
+    assert board.says("h1") == ["Saturday table Playing to 7,000"]
+    sent = {"start_1": "6000", "start_2": "0", "key": new_key()}
+    told = Page(phone.post(f"/m/{links.score}/start", **sent).text)
+    assert told.says("p", class_="error") == []
 
 
 def test_the_chart_says_in_words_what_it_shows(phone: Phone, links: Links) -> None:
