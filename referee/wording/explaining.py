@@ -188,7 +188,8 @@ def _needs(match: Match, side: int, spoken: Language) -> tuple[str, ...]:
 
 def _reached(match: Match, number: int, spoken: Language) -> Iterator[str]:
     """Say which sides have reached the target in the last deal."""
-    target, totals = match.rules_of(number).target, match.standing.track[number - 1]
+    # Whichever target a deal was played to, the one that holds now decides.
+    target, totals = match.rules.target, match.standing.track[number - 1]
     over = [side for side, total in enumerate(totals.totals) if total >= target]
     if len(over) == len(match.sides) == BOTH_SIDES:
         high, low = sorted(totals.totals, reverse=True)

@@ -14,6 +14,7 @@ from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Note
+from referee.journal import Rules
 from referee.journal import Side
 from referee.language import language
 from referee.presets import load_ruleset
@@ -182,6 +183,14 @@ def test_the_winner_passed_the_target_by_so_much() -> None:
     assert (told.side, told.value) == (0, 570)
     adds_up(told)
     assert explain_winner(saturday(totals(100, 0)), EN) is None
+
+
+def test_a_target_that_was_lowered_later_is_the_one_that_was_reached() -> None:
+    change = Rules(house={"target": 400}, from_deal=2)
+    match = add(saturday(totals(500, 300)), EntryKind.RULES, change)
+    told = explain_winner(match, EN)
+    assert told
+    assert told.says[0] == "An & Chi reached 400 in deal 1."
 
 
 def test_a_sum_is_written_as_people_do() -> None:
