@@ -30,6 +30,14 @@ def test_a_total_is_the_sum_of_its_deals_each_a_link(
     assert any(link.endswith("#SCORE-04") for link in page.links)
 
 
+def test_a_long_sum_stands_in_its_table_alone(phone: Phone, keep: Keep) -> None:
+    start = f"/m/{keep(saturday(*[totals(5, 0)] * 13)).watch}/explain/total/0"
+    assert "= 60" in phone.page(f"{start}/12").html
+    page = phone.page(f"{start}/13")
+    assert "= 65" not in page.html
+    assert page.says("td")[-1] == "65"
+
+
 @pytest.mark.parametrize(
     ("what", "said"),
     [
