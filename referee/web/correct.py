@@ -171,6 +171,7 @@ def _show(table: Table, form: LedgerForm, *, asked: bool = False) -> str:
         form,
         worked,
         asked=asked,
+        before=kept.deal,
         kept=kept,
         entered=moment(kept.at).astimezone(),
         was={(each.name, each.side): each.before for each in changed},

@@ -20,6 +20,7 @@ from referee.language import ScoreError
 from referee.rules.cards import Rank
 from referee.rules.deal import score_deal
 from referee.rules.ruleset import Ruleset
+from referee.rules.tally import Deal
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import Table
@@ -153,11 +154,13 @@ def show_ledger(
     worked: Worked,
     *,
     asked: bool,
+    before: Deal | None = None,
     **more: Any,
 ) -> str:
     """Return the *page* of the ledger with its numbers and what they make.
 
     When *asked* every row says what is odd in it; else those that a script has left.
+    *before* is the deal that is corrected.
     """
     form.seen.data = worked.seen
     rules = table.match.rules_of(worked.number)
@@ -173,7 +176,7 @@ def show_ledger(
         has=rare_rows(form, rules),
         failed_ask=failed_ask(rules, readers_language()),
         first_stop=first_stop(worked, shown),
-        missing=missing(form, rules),
+        missing=missing(form, rules, before),
         tab=open_tab(form, worked, asked=asked),
         asked=shown,
         figures=figures_of(rules),

@@ -62,6 +62,17 @@ def changes(page: Page) -> list[str]:
 
 
 class TestWhatChanges:
+    def test_a_cell_that_was_left_empty_need_not_be_filled(
+        self, phone: Phone, table: Links
+    ) -> None:
+        """Who left the hands empty left nothing out; what was there is missed."""
+        looked = phone.page(path_of(table))
+        assert looked.says("a", class_="todo") == []
+        path, left = path_of(table), {"s1-melded": "", "preview": "1"}
+        told = Page(send(phone, path, looked, "look", **left).text)
+        missed = "Still to enter: Bình & Dũng, Cards melded"
+        assert told.says("a", class_="todo") == [missed]
+
     def test_every_number_stands_in_the_ledger(self, phone: Phone, keep: Keep) -> None:
         links = keep(saturday(REFERENCE))
         page = phone.page(path_of(links, 1))

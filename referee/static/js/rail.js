@@ -120,7 +120,10 @@ function asked(form, act) {
  */
 function done(form) {
   const told = new FormData(form).get("out") !== null;
-  return told && !active() && cells(form).every((name) => filled(form, name));
+  // In a correction a cell may stay as empty as it was.
+  const corrects = document.getElementById("effects") !== null;
+  const empty = (/** @type {string} */ name) => corrects && !field(form, name)?.defaultValue;
+  return told && !active() && cells(form).every((name) => filled(form, name) || empty(name));
 }
 
 /**
