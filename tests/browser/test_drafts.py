@@ -88,7 +88,8 @@ def test_half_a_deal_that_another_phone_has_saved_is_shown_or_forgotten(
     enter_deal(other, 2, 1, SECOND)
     mine.open(f"{path}/deal")
     expect(mine.page.locator("#results .d")).to_have_text(["0", "0"])
-    mine.page.wait_for_function("localStorage.length === 0")
+    mine.page.wait_for_load_state("networkidle")
+    assert mine.page.evaluate("localStorage.length") == 0
     expect(mine.page.locator("#unsent")).to_have_count(0)
 
 
