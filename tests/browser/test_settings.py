@@ -30,11 +30,20 @@ def test_without_contact_a_change_waits_on_the_page(
     mine.open("/settings")
     mine.page.context.set_offline(True)
     mine.page.check("#theme-dark", force=True)
+    mine.page.check("#numbers-own", force=True)
     mine.sees("No connection.")
     mine.page.context.set_offline(False)
     expect(mine.page.locator(".done")).to_have_text("Saved")
     expect(mine.page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(mine.page.locator("#unsent")).to_have_count(0)
+    mine.page.reload()
+    expect(mine.page.locator("#numbers-own")).to_be_checked()
+    mine.open(f"{start_match(mine)}/agreement")
+    mine.page.context.set_offline(True)
+    mine.page.check("input[name=house-red_three_needs][value=canasta]", force=True)
+    mine.sees("No connection.")
+    mine.page.context.set_offline(False)
+    mine.sees("Different from Classic: 1 of 24")
     mine.complaints.clear()  # the browser itself reports that it is offline
 
 

@@ -47,8 +47,20 @@ function send(form, told) {
   const now = ++turn;
   before = before.then(async () => {
     const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
-    if (now === turn) place(reply, form, told, data);
+    if (reply.status === 0) wait(form, told);
+    else if (now === turn) place(reply, form, told, data);
   });
+}
+
+/**
+ * Every change is sent as soon as there is contact, not only the newest.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} told
+ */
+function wait(form, told) {
+  lost = true;
+  say({ heading: document.getElementById("told")?.dataset.lost ?? "" });
+  window.addEventListener("online", () => send(form, told), { once: true });
 }
 
 /**
@@ -59,12 +71,6 @@ function send(form, told) {
  * @param {FormData} sent
  */
 function place(reply, form, told, sent) {
-  const line = document.getElementById("told");
-  if (reply.status === 0) {
-    lost = true;
-    say({ heading: line?.dataset.lost ?? "" });
-    return window.addEventListener("online", () => send(form, told), { once: true });
-  }
   if (!reply.page?.getElementById("settings")) return form.submit();
   if (lost) hush();
   lost = false;
@@ -75,6 +81,7 @@ function place(reply, form, told, sent) {
   carry(reply.page, form, sent);
   swap(reply.page, ["settings"]);
   preset();
+  const line = document.getElementById("told");
   if (line) line.textContent = document.querySelector(".done")?.textContent ?? "";
 }
 
@@ -87,7 +94,7 @@ function place(reply, form, told, sent) {
 function carry(page, form, sent) {
   for (const mine of document.querySelectorAll("#settings input[type=text]")) {
     if (!(mine instanceof HTMLInputElement) || !mine.form) continue;
-    const before = mine.form === form ? sent.get(mine.name) : mine.defaultValue;
+    const before = mine.form.id === form.id ? sent.get(mine.name) : mine.defaultValue;
     const theirs = page.getElementById(mine.form.id);
     const line = theirs instanceof HTMLFormElement ? theirs.elements.namedItem(mine.name) : null;
     if (line instanceof HTMLInputElement && mine.value !== before) line.value = mine.value;
