@@ -1,5 +1,6 @@
 """The totals that a match goes on from can be put right, as a deal can."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import redirect
@@ -27,18 +28,20 @@ from referee.web.saving import afresh
 from referee.web.settings_match import written
 from referee.web.shell import readers_language
 from referee.web.shell import render
+from referee.wording.chronicle import START_CORRECTED
 
 OPENING = 1
 
 
 class StartForm(BaseForm):
-    """A total for each side, as the paper had it."""
+    """A total for each side, as the paper had it; *before* is what the page showed."""
 
     start_1 = ScoreField(least=-MOST_POINTS)
     start_2 = ScoreField(least=-MOST_POINTS)
     start_3 = ScoreField(least=-MOST_POINTS)
     key = HiddenField()
     seen = HiddenField()
+    before = HiddenField()
 
     def __init__(self, formdata: Any, *, language: Language, match: Match) -> None:
         """Begin with the totals that the match goes on from now."""
@@ -68,10 +71,16 @@ class StartForm(BaseForm):
         return tuple(field.data or 0 for field in self.starts)
 
 
-def show_start(table: Table, form: StartForm | None = None, *, asked: bool) -> str:
-    """Show the totals, and what follows from a change of them."""
-    match = table.match
-    form = form or StartForm(None, language=readers_language(), match=match)
+def show_start(
+    table: Table, form: StartForm | None = None, *, asked: bool, moved: bool = False
+) -> str:
+    """Show the totals, and what follows from a change of them.
+
+    They have *moved* where another phone was quicker to correct them.
+    """
+    match, spoken = table.match, readers_language()
+    form = form or StartForm(None, language=spoken, match=match)
+    form.before.data = _line(match.start)
     body = Corrected(OPENING, start=form.told)
     opened = match.entries[0]
     number = match.version + 1
@@ -83,6 +92,7 @@ def show_start(table: Table, form: StartForm | None = None, *, asked: bool) -> s
         table=table,
         match=match,
         form=form,
+        moved=spoken.gettext(START_CORRECTED) if moved else "",
         asked=good,
         parts_only=False,
         effects=effects_of(match.standing, after, 1),
@@ -95,9 +105,12 @@ def correct_start(table: Table) -> Response | str | tuple[str, int]:
     form = StartForm(request.form, language=readers_language(), match=table.match)
     if not form.validate():
         return show_start(table, form, asked=False), 400
-    told = ",".join(map(str, form.told))
+    told = _line(form.told)
     if form.told == table.match.start:
         return redirect(table.url("settings.match"), 303)
+    now = _line(table.match.start)
+    if (form.before.data or now) != now:
+        return show_start(table, form, asked=True, moved=True), 409
     if form.seen.data != told and table.match.deals:
         form.seen.data = told
         return show_start(table, form, asked=True)
@@ -105,3 +118,7 @@ def correct_start(table: Table) -> Response | str | tuple[str, int]:
     while not written(table, EntryKind.CORRECTED, body, str(form.key.data)):
         table = afresh(table)
     return redirect(table.url("settings.match"), 303)
+
+
+def _line(totals: Sequence[int]) -> str:
+    return ",".join(map(str, totals))

@@ -8,6 +8,8 @@ from referee.journal import replay
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
+from tests.samples import saturday
+from tests.web.conftest import Keep
 from tests.web.form import fields_of
 from tests.web.phone import Page
 from tests.web.phone import Phone
@@ -276,6 +278,25 @@ def test_a_match_is_deleted_by_its_name_when_it_is_over(
     assert Page(wrong.text).value("title") == "Another"
     phone.post(f"/m/{links.score}/delete", title=title)
     assert phone.get(f"/m/{links.score}").status_code == 410
+
+
+def test_start_totals_of_an_old_page_do_not_take_back_those_of_now(
+    phone: Phone, keep: Keep, store: Store
+) -> None:
+    links = keep(saturday())
+    url = f"/m/{links.score}/start"
+    old = phone.page(url).value("before")
+    sent = {"start_2": "0", "key": new_key(), "before": old}
+    assert phone.post(url, start_1="100", **sent).status_code == 303
+    answer = phone.post(url, start_1="200", **{**sent, "key": new_key()})
+    page = Page(answer.text)
+    assert answer.status_code == 409
+    assert page.says("div", class_="warn")[0].startswith("Totals from paper corrected")
+    assert page.value("start_1") == "200"
+    assert match_of(store, links).start == (100, 0)
+    sent = {**sent, "key": new_key(), "before": page.value("before")}
+    assert phone.post(url, start_1="200", **sent).status_code == 303
+    assert match_of(store, links).start == (200, 0)
 
 
 def test_the_start_is_corrected_like_a_deal(
