@@ -9,7 +9,6 @@ from werkzeug.wrappers import Response
 from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Match
-from referee.rules.match import Status
 from referee.rules.tally import Deal
 from referee.web.access import scorer
 from referee.web.access import Table
@@ -28,6 +27,7 @@ from referee.web.saving import may_save
 from referee.web.saving import save_deal
 from referee.web.saving import Saved
 from referee.web.shell import readers_language
+from referee.web.summary import takes_deals
 from referee.web.way import keep_way
 from referee.web.way import last_way
 from referee.web.way import MELDS
@@ -45,7 +45,7 @@ bp = Blueprint("entry", __name__)
 def deal(table: Table) -> Response | str:
     """Show the ledger of the coming deal."""
     match = table.match
-    if match.ended or match.standing.status is Status.FINISHED:
+    if not takes_deals(match):
         return redirect(table.url(), 303)
     if not request.args and _by_melds(table):
         return redirect(table.url("entry_melds.show"), 303)

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from flask import Blueprint
+from flask import redirect
 from flask import request
 from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
 
 from referee.card_words import words_for
 from referee.rules.cards import Rank
@@ -36,6 +38,7 @@ from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.stage import key_cards
 from referee.web.stage import reasons
+from referee.web.summary import takes_deals
 from referee.web.way import keep_way
 from referee.web.way import MELDS
 
@@ -48,8 +51,10 @@ bp = Blueprint("entry_melds", __name__)
 
 @bp.get("/m/<code>/deal/melds")
 @scorer
-def show(table: Table) -> str:
+def show(table: Table) -> Response | str:
     """Show the melds of a side of the coming deal; none yet."""
+    if not takes_deals(table.match):
+        return redirect(table.url(), 303)
     form = fresh_form(table, table.match.coming)
     side = _side(table, request.args.get("side", ""))
     return _page(table, form, MultiDict(), side, Desk())

@@ -44,6 +44,11 @@ def is_over(match: Match) -> bool:
     return match.ended or match.standing.status is not Status.IN_PROGRESS
 
 
+def takes_deals(match: Match) -> bool:
+    """Whether a deal can still be entered: level at the end, one more can."""
+    return not match.ended and match.standing.status is not Status.FINISHED
+
+
 def summarise(match: Match) -> Summary:
     """Return what the last page of *match* tells."""
     standing = match.standing

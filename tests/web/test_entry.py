@@ -207,9 +207,12 @@ class TestSaving:
         assert phone.get(path).status_code == 404
         assert phone.post(path, do="save").status_code == 404
 
-    def test_a_match_that_is_over_takes_no_deal(self, phone: Phone, keep: Keep) -> None:
+    @pytest.mark.parametrize("way", ["", "/melds"])
+    def test_a_match_that_is_over_takes_no_deal(
+        self, phone: Phone, keep: Keep, way: str
+    ) -> None:
         links = keep(saturday(totals(1180, 0), start=(4900, 0)))
-        assert phone.get(ledger(links)).location == f"/m/{links.score}"
+        assert phone.get(ledger(links) + way).location == f"/m/{links.score}"
 
 
 class TestWorkingOut:
