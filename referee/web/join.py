@@ -12,15 +12,16 @@ from flask import session
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from referee.language import N_
 from referee.store import Access
 from referee.web.access import remember_table
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import the_store
+from referee.web.error_words import NO_TABLE
 from referee.web.errors import OpenForLongError
 from referee.web.errors import TooManyCodesError
 from referee.web.fields import NameField
+from referee.web.fields import REQUIRED
 from referee.web.forms import BaseForm
 from referee.web.phone import this_phones_choices
 from referee.web.settings_phone import PhoneForm
@@ -33,7 +34,6 @@ EXTENSION: Final = "tries"
 LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 LONGEST_TYPED: Final = 400
 LONGEST_NAME: Final = 40
-NO_SUCH_TABLE: Final = N_("No such table.")
 
 bp = Blueprint("join", __name__)
 
@@ -54,7 +54,7 @@ def _remember_tries(state: object) -> None:
 @bp.get("/join")
 def join() -> str:
     """Ask for the code."""
-    return render("join/join.html", typed="", wrong=False)
+    return _ask_code("")
 
 
 @bp.post("/join")
@@ -67,14 +67,22 @@ def open_code() -> Response | tuple[str, int]:
     if seconds := tries.seconds_to_wait(address):
         raise TooManyCodesError(seconds)
     typed = request.form.get("code", "").strip()[:LONGEST_TYPED]
+    if not typed:  # a slip of the thumb is no try
+        return _ask_code("", REQUIRED), 400
     code = _long_code(typed)
     if code is None:
         tries.wrong(address)
-        return render("join/join.html", typed=typed, wrong=True), 404
+        return _ask_code(typed, NO_TABLE.heading, NO_TABLE.more), 404
     access = the_store().find(code)
     remember_table(code)
     ask = isinstance(access, Access) and access.may_score and "name" not in session
     return redirect(url_for("join.who" if ask else "table.table", code=code), 303)
+
+
+def _ask_code(typed: str, *wrong: str) -> str:
+    """Ask for a code; what is *wrong* with the one that was typed, if it was."""
+    told = " ".join(map(readers_language().gettext, wrong))
+    return render("join/join.html", typed=typed, wrong=told)
 
 
 def _long_code(typed: str) -> str | None:

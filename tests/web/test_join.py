@@ -79,6 +79,13 @@ def test_a_wrong_code_is_shown_again(phone: Phone, links: Links) -> None:
     assert page.one("input", id="code").get("aria-invalid") == "true"
 
 
+def test_a_code_that_is_missing_is_no_wrong_one(phone: Phone) -> None:
+    for _ in range(20):
+        answer = phone.post("/join", code="  ")
+        assert answer.status_code == 400
+    assert Page(answer.text).says("p", class_="error") == ["This field is required."]
+
+
 def test_too_many_wrong_codes_have_to_wait(cold_app: Flask, links: Links) -> None:
     phone = Phone(cold_app)
     for _ in range(TRIES):
