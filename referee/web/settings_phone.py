@@ -28,6 +28,7 @@ from referee.web.shell import render
 from referee.web.shell import theme
 from referee.web.shell import THEMES
 from referee.wording.authors import PHONE
+from referee.wording.chronicle import FROM_FILE
 
 TAKEN: Final = N_("A name cannot begin with “%(text)s”.")
 
@@ -52,9 +53,10 @@ class PhoneForm(BaseForm):
     name = NameField()
 
     def validate_name(self, field: Field) -> None:
-        """Refuse a name that would look like that of a phone without one."""
-        if str(field.data).casefold().startswith(PHONE):
-            raise ValidationError(self.language.gettext(TAKEN, text=PHONE))
+        """Refuse a name that means something else in a journal: no name, or a file."""
+        for taken in (PHONE, FROM_FILE):
+            if str(field.data).casefold().startswith(taken):
+                raise ValidationError(self.language.gettext(TAKEN, text=taken))
 
 
 def show_phone(

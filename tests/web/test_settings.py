@@ -101,7 +101,7 @@ def test_a_phone_has_a_name(phone: Phone) -> None:
     assert page.value("name") == "B\u00ecnh"
 
 
-@pytest.mark.parametrize("name", ["phone:12", "Phone:x", "x" * 61, "a\x07"])
+@pytest.mark.parametrize("name", ["phone:12", "Phone:x", "imported", "x" * 61, "a\x07"])
 def test_a_name_that_cannot_be_stays_in_its_field(phone: Phone, name: str) -> None:
     answer = phone.post("/settings", group="name", name=name)
     assert answer.status_code == 400
