@@ -97,7 +97,16 @@ def test_cards_are_counted_without_contact_too(phone: GetPhone) -> None:
             thumb.keys("2", "next", "1", "done")
         expect(page.locator("#results .d")).to_have_text(["+100", "0"])
         expect(page.locator(SLOT)).to_have_text("Save deal 1")
-    expect(page.locator("#cell-s1-hand output.given")).to_have_text("\u2212120")
+    figure = page.locator("#cell-s1-hand output.given")
+    expect(figure).to_have_text("\u2212120")
+    with offline(mine):
+        figure.tap()
+        thumb.tap('#pad [data-face="type"]')
+        expect(page.locator("#cell-s1-hand input.num")).to_have_value("120")
+        thumb.keys("3", "0", "done")
+        expect(page.locator("#results .d")).to_have_text(["+100", "+90"])
+    expect(page.locator("#results .d")).to_have_text(["+100", "+90"])
+    expect(page.locator("#told-r-hand")).to_contain_text("counted: 120.")
 
 
 def test_numbers_that_change_while_a_deal_waits_are_not_lost(phone: GetPhone) -> None:

@@ -22,7 +22,7 @@ pad.listen({
     rail.ask().then(() => rail.speak());
   },
   retyped: async (name) => {
-    await turn(`type:${name}`);
+    if (!(await turn(`type:${name}`))) typeHere(name);
     pad.open(name);
   },
 });
@@ -115,11 +115,30 @@ function entered(event) {
   if (cell instanceof HTMLInputElement && pad.padded() && pad.active() !== cell.name) pad.open(cell.name);
 }
 
-/** @param {string} way - The button that lets another way own a cell. */
+/**
+ * @param {string} way - The button that lets another way own a cell.
+ * @returns {Promise<boolean>} Whether the server has done so.
+ */
 async function turn(way) {
-  if (!(await rail.ask(way))) return;
+  if (!(await rail.ask(way))) return false;
   dress();
   keepSoon();
+  return true;
+}
+
+/** @param {string} name - A cell whose figure was given, to be typed into without contact. */
+function typeHere(name) {
+  const form = ledger();
+  const figure = box(name)?.querySelector("output.given");
+  const cell = form && field(form, name);
+  if (!figure || !cell) return;
+  const label = document.createElement("label");
+  label.className = "cellin";
+  const value = cell.value || (figure.textContent ?? "").replace(/\D/g, "");
+  Object.assign(cell, { type: "text", className: "num", value, inputMode: "none", ariaLabel: figure.getAttribute("aria-label") });
+  figure.replaceWith(label);
+  label.append(cell);
+  typed(cell);
 }
 
 /** @param {DOMStringMap} key */
