@@ -72,6 +72,9 @@ def enter(table: Table) -> Response | str | tuple[str, int]:
     if form.too_old or not may_save(form, worked, do):
         return _show(table, form, asked=True), 422
     fate = save_deal(table, form, form.body(anyway=bool(worked.checks)))
+    if isinstance(fate, Saved) and undone_deal(table.match, fate.entry):
+        # Sent before, and undone since: it is to be saved by whoever looks at it.
+        return redirect(table.url("entry.deal", again=fate.entry), 303)
     if isinstance(fate, Saved):
         keep_way(table, MELDS if any(side.melds.data for side in form.sides) else "")
     if isinstance(fate, Saved) or worked.told is None:

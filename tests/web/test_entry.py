@@ -144,6 +144,21 @@ class TestSaving:
         assert {answer.location for answer in answers} == {f"/m/{table.score}?saved=4"}
         assert store.version(table.match_id) == 4
 
+    def test_the_same_post_after_its_deal_was_undone_is_not_called_saved(
+        self, phone: Phone, store: Store, table: Links
+    ) -> None:
+        """Whoever goes back to the old page finds the numbers, to be saved anew."""
+        page = phone.page(ledger(table))
+        send(phone, ledger(table), page, "save", **TOTALS)
+        phone.post(f"/m/{table.score}/undo", entry=4, key=new_key())
+        answer = send(phone, ledger(table), page, "save", **TOTALS)
+        assert answer.location == f"{ledger(table)}?again=4"
+        assert store.version(table.match_id) == 5
+        again = phone.page(answer.location)
+        assert again.value("s1-melded") == "140"
+        send(phone, ledger(table), again, "save")
+        assert len(match_of(store, table).deals) == 3
+
     @pytest.mark.parametrize("page", ["deal", "deal/melds"])
     def test_a_deal_that_was_undone_meanwhile_is_not_taken_for_the_next(
         self, phone: Phone, store: Store, table: Links, page: str
