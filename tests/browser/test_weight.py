@@ -51,3 +51,25 @@ def test_a_page_is_light(
     heavy = {kind: first[kind] for kind in most if first[kind] > most[kind] * KB}
     assert heavy == {}
     assert again["all"] <= AGAIN * KB
+
+
+ASKED = """() => [...document.querySelectorAll('link[rel=preload][as=font]')]
+  .map(each => each.href.match(/([^/]+)\\.woff2$/)[1])"""
+USED = """async () => {
+  await document.fonts.ready;
+  return [...document.fonts].filter(each => each.status === 'loaded')
+    .map(each => `${each.family} ${each.weight}`.replace(/"/g, '')
+      .toLowerCase().replaceAll(' ', '-'));
+}"""
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_font_that_is_asked_for_early_is_used(
+    phone: Callable[..., Phone], named: Mapping[str, str], code: str
+) -> None:
+    mine = phone(code)
+    for path in ("/", "/m/{four}", "/m/{four}/deal", "/m/{long_watch}", "/about"):
+        mine.open(path.format(**named))
+        asked, used = mine.page.evaluate(ASKED), mine.page.evaluate(USED)
+        assert len(asked) >= 2
+        assert set(asked) <= set(used), path
