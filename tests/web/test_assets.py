@@ -158,3 +158,27 @@ def test_every_import_of_our_scripts_is_a_file_of_ours(assets: Assets) -> None:
     needed = {each for path in scripts for each in assets.modules(path)}
     assert needed
     assert needed <= set(scripts)
+
+
+NAMED = re.compile(r"import (?:\* as (\w+)|\{([^}]*)\}) from")
+EXPORT = re.compile(
+    r"^export (?:async )?(?:function|const|let|class) (\w+)", re.MULTILINE
+)
+
+
+def test_scripts_import_and_export_only_what_is_used(assets: Assets) -> None:
+    texts = {
+        path: asset.body.decode()
+        for path, asset in assets.files.items()
+        if path.endswith(".js")
+    }
+    used: set[str] = set()
+    for path, text in texts.items():
+        for whole, parts in NAMED.findall(text):
+            for name in whole.split() or [each.strip() for each in parts.split(",")]:
+                assert len(re.findall(rf"\b{name}\b", text)) > 1, f"{path}: {name}"
+                found = re.findall(rf"\b{name}\.(\w+)", text) if whole else [name]
+                used.update(found)
+    exported = {name for text in texts.values() for name in EXPORT.findall(text)}
+    assert exported
+    assert exported - used == set()

@@ -90,7 +90,7 @@ export function rowOf(name) {
  */
 export function turnTo(element) {
   const panel = element.closest(".panel");
-  const place = panel ? [...panel.parentElement.children].indexOf(panel) : -1;
+  const place = [...(panel?.parentElement?.children ?? [])].findIndex((each) => each === panel);
   const tab = document.querySelectorAll('.tabs.sides input[name="tab"]')[place];
   if (tab instanceof HTMLInputElement && !tab.checked) tab.click();
 }

@@ -1,7 +1,7 @@
 /** The ledger of a deal under the thumb: taps, keys, and what becomes of them. */
 
 import { say } from "./bar.js";
-import { box, cells, field, given, ledger, rowOf, turnTo } from "./cells.js";
+import { box, cells, field, ledger, turnTo } from "./cells.js";
 import { forgetDraft, keepDraft, olderDraft, restoreDraft } from "./draft.js";
 import { kept } from "./keep.js";
 import { park, takeBack, unsent } from "./outbox.js";
@@ -173,7 +173,7 @@ function paintStep(count) {
 /** @param {MouseEvent} event @param {HTMLAnchorElement} todo */
 function led(event, todo) {
   const name = todo.dataset.cell;
-  const row = document.querySelector(todo.hash);
+  const row = /** @type {HTMLElement | null} */ (document.querySelector(todo.hash));
   if (row) turnTo(row);
   if (!name) return;
   event.preventDefault();
@@ -243,7 +243,12 @@ function keyed(event) {
   const order = folded.includes(cell) ? folded : [...steps, ...cells(form).map((name) => field(form, name))];
   const next = order[order.indexOf(cell) + 1];
   if (next instanceof HTMLInputElement) next.focus();
-  else document.querySelector("#slot > :is(a, button)")?.focus();
+  else focusSlot();
+}
+
+/** Go to what is to be done next: it stands below the results. */
+function focusSlot() {
+  /** @type {HTMLElement | null} */ (document.querySelector("#slot > :is(a, button)"))?.focus();
 }
 
 /** @param {SubmitEvent} event */
@@ -280,7 +285,7 @@ async function save(form, button) {
   } else if (reply.status === 422) {
     form.dataset.reached = "result";
     await rail.ask();
-    document.querySelector("#slot > :is(a, button)")?.focus();
+    focusSlot();
   } else {
     show(reply);
   }

@@ -9,8 +9,8 @@ const CLASSES = ["joker", "twenty", "ten", "five"];
 /** @type {{ name: string, face: "type" | "count", at: number, fresh: boolean }} */
 const now = { name: "", face: "type", at: 0, fresh: false };
 
-/** What the ledger does when the pad has changed something, or has left a cell. */
-const told = { changed: (/** @type {string} */ _name) => {}, left: (/** @type {string} */ _name) => {}, retyped: (/** @type {string} */ _name) => {} };
+/** What the ledger does when the pad has left a cell, or types where cards were counted. */
+const told = { left: (/** @type {string} */ _name) => {}, retyped: (/** @type {string} */ _name) => {} };
 
 /** @param {Partial<typeof told>} hears */
 export function listen(hears) {

@@ -57,12 +57,11 @@ export function read(url, { method = "GET", body = null, headers = {}, signal, p
  * Put the parts of *page* with these ids in the place of ours. What has the focus keeps it.
  * @param {Document} page
  * @param {Iterable<string>} ids
- * @param {ParentNode & Node} [root]
  */
-export function swap(page, ids, root = document) {
+export function swap(page, ids) {
   const held = nameOf(document.activeElement);
   for (const id of ids) {
-    const ours = root.querySelector(`#${CSS.escape(id)}`);
+    const ours = document.getElementById(id);
     const theirs = page.getElementById(id);
     if (ours && theirs && !ours.isEqualNode(theirs)) ours.replaceWith(document.importNode(theirs, true));
   }
