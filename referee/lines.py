@@ -6,6 +6,7 @@ It doesn't know every word, and cuts strange ones behind a letter.
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 JOINER: Final = "\u2060"
@@ -13,6 +14,9 @@ JOINER: Final = "\u2060"
 
 TURNING: Final = frozenset(("R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI"))
 """Letters that run from right to left, and signs that let others do so."""
+
+MOST_REMEMBERED: Final = 4096
+"""Of so many names and figures it is known whether they turn."""
 
 _UNKNOWN: Final = {
     word.replace("+", ""): word.replace("+", JOINER)
@@ -40,5 +44,9 @@ def isolated(text: str) -> str:
 
     For titles and other places where there is no element to hold it.
     """
-    turns = any(unicodedata.bidirectional(sign) in TURNING for sign in text)
-    return f"\u2068{text}\u2069" if turns else text
+    return f"\u2068{text}\u2069" if _turns(text) else text
+
+
+@lru_cache(MOST_REMEMBERED)
+def _turns(text: str) -> bool:
+    return any(unicodedata.bidirectional(sign) in TURNING for sign in text)

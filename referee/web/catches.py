@@ -77,16 +77,24 @@ AMOUNTS: Final[Sequence[tuple[str, str]]] = (
 
 
 def catches(
-    deal: Deal, score: DealScore, sides: Sequence[Side], spoken: Language
+    deal: Deal,
+    score: DealScore,
+    sides: Sequence[Side],
+    spoken: Language,
+    others: Sequence[DealScore] = (),
 ) -> Iterator[Catch]:
-    """Yield what was caught in *deal*: stops, then checks, then notes."""
+    """Yield what was caught in *deal*: stops, then checks, then notes.
+
+    *others* are what else the deal may score: what is odd only in this way is left out.
+    """
     found = [(v, KINDS[hindrance_of(v)]) for v in score.violations]
     found += [
         (v, KINDS[hindrance_of_note(v)]) for v in score.notes if v.rule not in SILENT
     ]
     for violation, kind in sorted(found, key=lambda pair: pair[1] is not Kind.STOP):
-        yield _catch(violation, kind, deal, sides, spoken)
-    yield from _unlikely(score, spoken)
+        if all(violation in (*each.violations, *each.notes) for each in others):
+            yield _catch(violation, kind, deal, sides, spoken)
+    yield from _unlikely(score, spoken, others)
 
 
 def _catch(
@@ -133,11 +141,13 @@ def _key(violation: Violation) -> str:
     )
 
 
-def _unlikely(score: DealScore, spoken: Language) -> Iterator[Catch]:
+def _unlikely(
+    score: DealScore, spoken: Language, others: Sequence[DealScore]
+) -> Iterator[Catch]:
     """Yield the page's own question about a very high or very low deal."""
     for side, total in enumerate(score.totals):
         words = unlikely_score(total, spoken)
-        if words:
+        if words and all(each.totals[side] == total for each in others):
             yield Catch("result", Kind.CHECK, *words, side=side, key=f"E19:{side}")
 
 

@@ -10,8 +10,9 @@ from flask import abort
 from flask import Flask
 from flask import request
 from flask import Response
-from flask.sessions import SecureCookieSessionInterface
 from werkzeug.wrappers import Response as AnyResponse
+
+from referee.web.sessions import Sessions
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 YEAR = timedelta(days=365)
@@ -32,21 +33,6 @@ HEADERS_OVER_HTTPS = {
     "Strict-Transport-Security": "max-age=31536000",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-
-
-class Sessions(SecureCookieSessionInterface):
-    """The signed cookie of a phone: it holds ids only, and nobody else may set it.
-
-    Browsers keep a cookie named ``__Host-…`` to this very host, but only over https.
-    """
-
-    def get_cookie_name(self, app: Flask) -> str:
-        """Name the cookie so that the browser guards it, where it can."""
-        return "__Host-referee" if request.is_secure else "referee"
-
-    def get_cookie_secure(self, app: Flask) -> bool:
-        """Keep the cookie to https once it was set over https."""
-        return request.is_secure
 
 
 def install_guard(app: Flask) -> None:

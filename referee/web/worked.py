@@ -1,6 +1,5 @@
 """What does the deal in the ledger make? Scores, new totals, and what was caught."""
 
-from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
@@ -12,6 +11,7 @@ from referee.journal import Match
 from referee.language import Language
 from referee.language import N_
 from referee.lines import isolated
+from referee.rules.deal import DealScore
 from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand_after
@@ -108,9 +108,12 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         return Worked(number, before, faults)
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
+    score = score_in(match, deal, number)
+    # As long as nobody told who went out, it may be any side.
+    outs = () if form.out_known else whoever_went_out(deal)
+    others = [score_in(match, each, number) for each in outs]
     counted = match.counted(number, deal)
-    score = score_deal(counted, rules, before)
-    found = catches(counted, score, match.sides, spoken)
+    found = catches(counted, score, match.sides, spoken, others)
     standing = standing_with(match, number, deal)
     coming = [step.minimums for step in standing.track[number:]]
     result = Result(
@@ -120,20 +123,7 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         minimums=(*coming, standing.next_minimums)[0],
         standing=standing,
     )
-    sure = found if form.out_known else _in_any_case(match, deal, number, found, spoken)
-    return Worked(number, before, tuple(sure), result)
-
-
-def _in_any_case(
-    match: Match, deal: Deal, number: int, found: Iterable[Catch], spoken: Language
-) -> Iterator[Catch]:
-    """Yield of what was *found* in a *deal* that which is odd whoever went out."""
-    left = list(found)
-    for each in whoever_went_out(deal):
-        if left:
-            there = tuple(caught_in(match, each, number, spoken))
-            left = [catch for catch in left if catch in there]
-    yield from left
+    return Worked(number, before, tuple(found), result)
 
 
 def whoever_went_out(deal: Deal) -> list[Deal]:
@@ -141,13 +131,10 @@ def whoever_went_out(deal: Deal) -> list[Deal]:
     return [replace(deal, out=out) for out in range(len(deal.sides))]
 
 
-def caught_in(
-    match: Match, deal: Deal, number: int, spoken: Language
-) -> Iterator[Catch]:
-    """Return what is caught in *deal* as the deal of this *number*."""
+def score_in(match: Match, deal: Deal, number: int) -> DealScore:
+    """Score *deal* as the deal of this *number*, with the rulings in it."""
     counted = match.counted(number, deal)
-    score = score_deal(counted, match.rules_of(number), totals_before(match, number))
-    return catches(counted, score, match.sides, spoken)
+    return score_deal(counted, match.rules_of(number), totals_before(match, number))
 
 
 def totals_before(match: Match, number: int) -> tuple[int, ...]:
