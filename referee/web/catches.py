@@ -122,6 +122,9 @@ def _row(violation: Violation, deal: Deal) -> str:
     facts = violation.facts
     if violation.rule is Rule.THREE_RED_NEGATIVE or facts.get("card") == "3R":
         return "red"
+    if violation.rule is Rule.MELD_TOO_MANY_COPIES:
+        laid = any(tally.melds or tally.melded_counts for tally in deal.sides)
+        return "melded" if laid else "hand"
     check = str(facts.get("check", ""))
     if check == "T-01" and isinstance(side := facts.get("side"), int):
         return _row_of_amount(deal.sides[side], facts["value"])

@@ -96,6 +96,13 @@ LIST = [
         id="E7",
     ),
     pytest.param(
+        deal(one={"hand_counts": CountsBody(joker=5), "hand_points": None}),
+        (Kind.STOP, "hand", None),
+        ("%(card)s counted: %(count)s.", {"card": "joker", "count": 5}),
+        ("In the packs there are: %(limit)s.", {"limit": 4}),
+        id="E7 in hands",
+    ),
+    pytest.param(
         deal(one=melds("K K K K K K K"), other=melds("K K", "7 7 7")),
         (Kind.STOP, "melded", None),
         ("Cards of rank %(rank)s melded: %(count)s.", {"rank": "K", "count": 9}),
