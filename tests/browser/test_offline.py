@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Phone
@@ -123,20 +124,25 @@ def test_numbers_that_change_while_a_deal_waits_are_not_lost(phone: GetPhone) ->
     mine.sees("+425")
 
 
+@pytest.mark.parametrize("elsewhere", ["/rulings/new", "/deals/1"])
 def test_who_does_something_else_is_not_called_away_when_the_deal_is_sent(
-    phone: GetPhone,
+    phone: GetPhone, elsewhere: str
 ) -> None:
-    mine, path = at_the_ledger(phone)
+    mine = phone("en")
+    path = start_match(mine)
+    enter_deal(mine, 1, 0, REFERENCE)
+    mine.open(f"{path}/deal")
+    mine.page.wait_for_load_state("networkidle")
     with offline(mine):
         tell_all(mine, REFERENCE)
         mine.page.click(SLOT)
-        mine.sees("Deal 1 is kept on this phone")
+        mine.sees("Deal 2 is kept on this phone")
         mine.page.goto("about:blank")
-    mine.open(f"{path}/rulings/new")
+    mine.open(path + elsewhere)
     mine.sees("All deals are saved.")
-    assert mine.path == f"{path}/rulings/new"
+    assert mine.path == path + elsewhere
     mine.open(path)
-    mine.sees("1,400")
+    mine.sees("2,800")
 
 
 def test_a_deal_that_waited_and_is_refused_is_shown_in_its_ledger(

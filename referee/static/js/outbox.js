@@ -100,7 +100,7 @@ function arrived(waits, url) {
   keep(waits.draft, null);
   const here = path(location.href);
   // Whoever does something else by now is not called away from it.
-  if (here === path(url) || here.startsWith(path(waits.url))) location.assign(url);
+  if (here === path(url) || `${here}/`.startsWith(`${path(waits.url)}/`)) location.assign(url);
   else say(waits.sent);
 }
 
