@@ -1,11 +1,10 @@
 /** Questions to the referee: what is asked shows at once, the server answers, the page stays. */
 
 import { keepLying, move } from "./cards.js";
-import { read, swap } from "./page.js";
+import { read, swap, unheard } from "./page.js";
 
 /** Seconds until the next try without contact. */
 const WAITS = [1, 2, 4, 8, 15, 30];
-const TOO_OFTEN = 429;
 
 /** @type {AbortController | null} */
 let running = null;
@@ -27,9 +26,10 @@ async function ask(url, { whole = false, tries = 0 } = {}) {
   running = new AbortController();
   remember(url);
   document.getElementById("question")?.classList.add("asking");
-  const { status, page } = await read(url, { signal: running.signal });
+  const reply = await read(url, { signal: running.signal });
+  const { status, page } = reply;
   const answer = page?.getElementById("question");
-  if (!status || status >= 500 || status === TOO_OFTEN) wait(url, whole, tries);
+  if (unheard(reply)) wait(url, whole, tries);
   else if (status !== 200 || !page || !answer) location.replace(url);
   else {
     place(page, whole);

@@ -2,7 +2,7 @@
 
 import { hush, say } from "./bar.js";
 import { kept, keep } from "./keep.js";
-import { read, show } from "./page.js";
+import { read, show, unheard } from "./page.js";
 
 const NAME = "unsent";
 const LONGEST = 30000;
@@ -47,7 +47,7 @@ export async function flush() {
   sending = true;
   const reply = await read(waits.url, { method: "POST", body: new URLSearchParams(waits.body) });
   sending = false;
-  if (reply.status === 0 || reply.status >= 500) return later();
+  if (unheard(reply)) return later();
   // Meanwhile another deal may have been kept: it waits for its own turn.
   if (unsent()?.body !== waits.body) return later();
   if (reply.status === 200 && path(reply.url) !== path(waits.url)) return arrived(waits, reply.url);

@@ -5,6 +5,8 @@
  * that is what our Content-Security-Policy forbids.
  */
 
+const TOO_OFTEN = 429;
+
 /**
  * @typedef {object} Reply
  * @property {number} status - 0: no contact.
@@ -51,6 +53,14 @@ export function read(url, { method = "GET", body = null, headers = {}, signal, p
     // As a form sends it: the server reads both alike, and this is the smaller one.
     request.send(body instanceof FormData ? plain(body) : body);
   });
+}
+
+/**
+ * @param {Reply} reply
+ * @returns {boolean} Whether the server could not look at what was asked: asked later, it may.
+ */
+export function unheard({ status }) {
+  return status === 0 || status === TOO_OFTEN || status >= 500;
 }
 
 /**

@@ -3,13 +3,12 @@
 import { hush, say } from "./bar.js";
 import { cells, counted, field, figuresOf, filled, ledger, rowOf } from "./cells.js";
 import { number, signed } from "./figures.js";
-import { read, show, swap } from "./page.js";
+import { read, show, swap, unheard } from "./page.js";
 import { active } from "./pad.js";
 import { sum } from "./tape.js";
 
 const PAUSE = 120;
 const AGAIN = 5000;
-const TOO_OFTEN = 429;
 const SPOKEN = 1000;
 const SELDOM = ["penalty", "adjustment", "undeclared", "concealed_canastas"];
 const ROWS = ["out", "natural", "mixed", "red", "melded", "hand", "rare", "result"];
@@ -58,7 +57,7 @@ export async function ask(act = "look") {
   asking = new AbortController();
   const reply = await read(form.action, { method: "POST", body: asked(form, act), signal: asking.signal });
   const { status, page } = reply;
-  if (status === 0 || status === TOO_OFTEN || status >= 500) lose(form, page);
+  if (unheard(reply)) lose(form, page);
   else if (status !== 200) show(reply);
   if (status !== 200 || !page?.getElementById("results")) return false;
   if (lost) hush();
