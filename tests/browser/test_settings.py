@@ -47,6 +47,25 @@ def test_without_contact_a_change_waits_on_the_page(
     mine.complaints.clear()  # the browser itself reports that it is offline
 
 
+def test_changes_go_in_their_order_though_nothing_tells_of_contact(
+    phone: Callable[..., Phone],
+) -> None:
+    mine = phone("en")
+    mine.open("/settings")
+    html, told = mine.page.locator("html"), list[str]()
+    mine.page.on("request", lambda sent: told.append(sent.post_data or ""))
+    mine.page.route("**/settings", lambda route: route.abort())
+    mine.page.check("#theme-dark", force=True)
+    mine.sees("No connection.")
+    mine.page.check("#theme-light", force=True)
+    mine.page.unroute("**/settings")
+    expect(mine.page.locator("#unsent")).to_have_count(0)
+    expect(html).to_have_attribute("data-theme", "light")
+    themes = [each.partition("theme=")[2].partition("&")[0] for each in told]
+    assert [each for each in themes if each][-2:] == ["dark", "light"]
+    mine.complaints.clear()  # the browser itself reports that it is offline
+
+
 def test_the_pad_is_shown_as_used_where_fingers_touch(
     phone: Callable[..., Phone],
 ) -> None:

@@ -27,13 +27,17 @@ function preset() {
 
 preset();
 
-/** What was sent before: no change overtakes it. */
-let before = Promise.resolve();
+/** Milliseconds until the next try without contact: not every phone is told of it. */
+const AGAIN = 3000;
 
-/** Counts changes: the page shows what became of the newest. */
-let turn = 0;
+/** @typedef {{ form: HTMLFormElement, told: Record<string, string>, data: FormData }} Change */
 
-/** Whether the newest change waits for contact. */
+/** @type {Change[]} What the server has not heard yet, the oldest first: no change overtakes it. */
+const changes = [];
+let sending = false;
+let timer = 0;
+
+/** Whether the last change found no contact. */
 let lost = false;
 
 /**
@@ -44,33 +48,42 @@ let lost = false;
 function send(form, told) {
   const data = new FormData(form);
   for (const [name, value] of Object.entries(told)) data.set(name, value);
-  const now = ++turn;
-  before = before.then(async () => {
-    const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
-    if (reply.status === 0) wait(form, told);
-    else if (now === turn) place(reply, form, told, data);
-  });
+  changes.push({ form, told, data });
+  void flush();
 }
 
-/**
- * Every change is sent as soon as there is contact, not only the newest.
- * @param {HTMLFormElement} form
- * @param {Record<string, string>} told
- */
-function wait(form, told) {
+/** Send every change, one after the other; the page shows what became of the newest. */
+async function flush() {
+  clearTimeout(timer);
+  if (sending) return;
+  sending = true;
+  for (let change = changes[0]; change; change = changes[0]) {
+    const { form, data } = change;
+    const reply = await read(form.getAttribute("action") ?? "", { method: "POST", body: data });
+    if (reply.status === 0) {
+      wait();
+      break;
+    }
+    changes.shift();
+    if (!changes.length) place(reply, change);
+  }
+  sending = false;
+}
+
+function wait() {
   lost = true;
   say({ heading: document.getElementById("told")?.dataset.lost ?? "" });
-  window.addEventListener("online", () => send(form, told), { once: true });
+  timer = window.setTimeout(flush, AGAIN);
 }
+
+window.addEventListener("online", flush);
 
 /**
  * Put what the server shows in place of the settings.
  * @param {import("./page.js").Reply} reply
- * @param {HTMLFormElement} form
- * @param {Record<string, string>} told
- * @param {FormData} sent
+ * @param {Change} change
  */
-function place(reply, form, told, sent) {
+function place(reply, { form, told, data }) {
   if (!reply.page?.getElementById("settings")) return form.submit();
   if (lost) hush();
   lost = false;
@@ -78,7 +91,7 @@ function place(reply, form, told, sent) {
   const open = [...document.querySelectorAll("details[open]")].map((each) => each.closest("form")?.id ?? "");
   dress(reply.page);
   for (const id of open) reply.page.querySelector(`#${CSS.escape(id || "none")} details`)?.setAttribute("open", "");
-  carry(reply.page, form, sent);
+  carry(reply.page, form, data);
   swap(reply.page, ["settings"]);
   preset();
   const line = document.getElementById("told");
