@@ -2,14 +2,10 @@
 
 from collections.abc import Iterator
 from collections.abc import Mapping
-from collections.abc import Sequence
 from dataclasses import dataclass
-from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint
-from flask import redirect
-from flask import request
 from werkzeug.wrappers import Response
 
 from referee.language import Language
@@ -23,27 +19,21 @@ from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
+from referee.web.few import Few
 from referee.web.goingout_form import AnswersForm
 from referee.web.goingout_form import NOT_ASKED
 from referee.web.goingout_words import ASK_FIRST
 from referee.web.goingout_words import CAN
 from referee.web.goingout_words import MUST
 from referee.web.goingout_words import worth_saying
-from referee.web.manner import JUDGING
-from referee.web.manner import manner_at
-from referee.web.neutral import Asking
-from referee.web.neutral import judged_page
 from referee.web.openers import Opener
 from referee.web.place import at
 from referee.web.place import outside
 from referee.web.place import Place
-from referee.web.shell import readers_language
-from referee.web.shell import render
 from referee.web.stage import Reason
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
-from referee.web.stage_answer import brief
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import meant_by
@@ -117,66 +107,21 @@ class Asked:
         asked = (q for q in self.form.questions if q.name in questions_for(rules))
         return tuple(q for q in asked if q not in hidden)
 
+    def boxes(self, rules: Ruleset, *, alike: bool) -> tuple[str, ...]:
+        """Return nothing to tick, by whatever *rules*."""
+        return ()
+
     def answers(self, told: Told) -> OutAnswers:
         """Return what the rules are asked about the answers that were *told*."""
         meant: Mapping[str, Any] = meant_by(told, self.form.questions)
         return OutAnswers(**meant)
 
 
-@bp.get("/out")
-def goingout() -> Response | str:
-    """Ask about going out outside of any match."""
-    return show(outside())
-
-
-@bp.get("/m/<code>/out")
-@viewer
-def at_table(table: Table) -> Response | str:
-    """Ask about going out at a table."""
-    return show(at(table))
-
-
-def show(place: Place) -> Response | str:
-    """Put the questions that still matter, and answer as soon as it is certain."""
-    spoken = readers_language()
+def read_asked(place: Place, spoken: Language) -> Asked:
+    """Read the answers; what is none of them is kept, and named where it stands."""
     form = AnswersForm(place, spoken)
     form.validate()
-    manner, asked = manner_at(place), Asked(form)
-    if JUDGING & set(request.args):
-        return redirect(
-            place.url("goingout", **form.address(), **manner.pressed()), 303
-        )
-    asking = Asking("goingout", spoken.gettext(TITLE), form.address(), manner, place)
-    told = said(asked, place.rules, spoken) if asked.begun else None
-    if manner.judged and told and told.word != Word.UNKNOWN:
-        return judged_page(asking, brief(told, spoken), told=answered(asking, asked))
-    told = None if manner.silent else told
-    asking = replace(asking, manner=manner.reopened())
-    return render("goingout/goingout.html", **_page(asking, asked, told))
-
-
-def answered(asking: Asking, asked: Asked) -> Sequence[tuple[str, str]]:
-    """Return the questions that were answered, each with its answer, in words."""
-    rules, opener = asking.place.rules, asked.form.opener
-    questions = (put(f, opener, rules) for f in asked.form.questions if f.told)
-    return [(each.words, dict(each.answers)[each.field.chosen]) for each in questions]
-
-
-def _page(asking: Asking, asked: Asked, told: Answer | None) -> Mapping[str, Any]:
-    place, neutral = asking.place, asking.manner.neutral
-    shown = (asked.asked_alike if neutral else asked.shown)(place.rules)
-    on_page = {q.name for q in shown}
-    on_page |= {"side"} if asked.form.reaches in shown else set()
-    address = asked.form.address()
-    return {
-        "place": place,
-        "asking": asking,
-        "form": asked.form,
-        "questions": [put(field, asked.form.opener, place.rules) for field in shown],
-        "kept": {name: address[name] for name in address if name not in on_page},
-        "answer": told,
-        "record": asking.record_url(told.words, told.because) if told else "",
-    }
+    return Asked(form)
 
 
 def put(field: AnswerField, opener: Opener | None, rules: Ruleset) -> Question:
@@ -237,3 +182,19 @@ def _reason(found: Violation, asked: Asked, rules: Ruleset, spoken: Language) ->
     if rule in EXPLAINED:
         return Reason(rule.value, explain(found, spoken))
     return Reason(rule.value, rule_title(rule, rules, spoken))
+
+
+FEW = Few("goingout", TITLE, read_asked, put, said)
+
+
+@bp.get("/out")
+def goingout() -> Response | str:
+    """Ask about going out outside of any match."""
+    return FEW.show(outside())
+
+
+@bp.get("/m/<code>/out")
+@viewer
+def at_table(table: Table) -> Response | str:
+    """Ask about going out at a table."""
+    return FEW.show(at(table))

@@ -3,13 +3,8 @@
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Mapping
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Any
 
 from flask import Blueprint
-from flask import redirect
-from flask import request
 from werkzeug.wrappers import Response
 
 from referee.language import Language
@@ -22,23 +17,16 @@ from referee.rules.verdict import Rule
 from referee.rules.verdict import Violation
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.manner import JUDGING
-from referee.web.manner import manner_at
-from referee.web.neutral import Asking
-from referee.web.neutral import judged_page
+from referee.web.few import Few
 from referee.web.openers import Opener
 from referee.web.pile_asked import Asked
-from referee.web.pile_form import AnswersForm
+from referee.web.pile_asked import read_asked
 from referee.web.place import at
 from referee.web.place import outside
-from referee.web.place import Place
-from referee.web.shell import readers_language
-from referee.web.shell import render
 from referee.web.stage import Reason
 from referee.web.stage_answer import Answer
 from referee.web.stage_answer import answer
 from referee.web.stage_answer import because
-from referee.web.stage_answer import brief
 from referee.web.stage_answer import Word
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import Question
@@ -64,62 +52,6 @@ SAID_AT_ONCE = frozenset(
     {Rule.PILE_WHOLE, Rule.PILE_TOP_FIRST, Rule.PILE_BLACK_THREE, Rule.END_STOCK}
 )
 """Notes that are part of the answer in words of their own."""
-
-
-@bp.get("/pile")
-def pile() -> Response | str:
-    """Ask about a pile outside of any match."""
-    return show(outside())
-
-
-@bp.get("/m/<code>/pile")
-@viewer
-def at_table(table: Table) -> Response | str:
-    """Ask about the pile of a table."""
-    return show(at(table))
-
-
-def show(place: Place) -> Response | str:
-    """Put the questions that still matter, and answer as soon as it is certain."""
-    spoken = readers_language()
-    form = AnswersForm(place, spoken)
-    form.validate()
-    manner, asked = manner_at(place), Asked(form)
-    if JUDGING & set(request.args):
-        return redirect(place.url("pile", **form.address(), **manner.pressed()), 303)
-    asking = Asking("pile", spoken.gettext(TITLE), form.address(), manner, place)
-    told = said(asked, place.rules, spoken) if asked.told else None
-    if manner.judged and told and told.word != Word.UNKNOWN:
-        return judged_page(asking, brief(told, spoken), told=answered(asking, asked))
-    told = None if manner.silent else told
-    asking = replace(asking, manner=manner.reopened())
-    return render("pile/pile.html", **_page(asking, asked, told))
-
-
-def answered(asking: Asking, asked: Asked) -> Sequence[tuple[str, str]]:
-    """Return the questions that were answered, each with its answer, in words."""
-    rules, opener = asking.place.rules, asked.form.opener
-    questions = (put(f, opener, rules) for f in asked.form.questions if f.told)
-    return [(each.words, dict(each.answers)[each.field.chosen]) for each in questions]
-
-
-def _page(asking: Asking, asked: Asked, told: Answer | None) -> Mapping[str, Any]:
-    place, neutral = asking.place, asking.manner.neutral
-    shown = (asked.asked_alike if neutral else asked.shown)(place.rules)
-    folds = (asked.boxes_alike if neutral else asked.folds)(place.rules)
-    on_page = {*(q.name for q in shown), *folds, Asks.STOCK_OUT}
-    on_page |= {"side"} if asked.form.reaches in shown else set()
-    address = asked.form.address()
-    return {
-        "place": place,
-        "asking": asking,
-        "form": asked.form,
-        "questions": [put(field, asked.form.opener, place.rules) for field in shown],
-        "folds": folds,
-        "kept": {name: address[name] for name in address if name not in on_page},
-        "answer": told,
-        "record": asking.record_url(told.words, told.because) if told else "",
-    }
 
 
 def put(field: AnswerField, opener: Opener | None, rules: Ruleset) -> Question:
@@ -190,3 +122,19 @@ def _reasons(
         if told == Rule.PILE_NEEDS_PAIR and closed_only:
             told = Rule.PILE_CLOSED
         yield Reason(each.rule, rule_title(told, rules, spoken))
+
+
+FEW = Few("pile", TITLE, read_asked, put, said)
+
+
+@bp.get("/pile")
+def pile() -> Response | str:
+    """Ask about a pile outside of any match."""
+    return FEW.show(outside())
+
+
+@bp.get("/m/<code>/pile")
+@viewer
+def at_table(table: Table) -> Response | str:
+    """Ask about the pile of a table."""
+    return FEW.show(at(table))

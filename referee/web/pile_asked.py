@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from dataclasses import replace
 from typing import Any
 
+from referee.language import Language
 from referee.rules.pile_answers import judge_pile_answers
 from referee.rules.pile_answers import PileAnswers
 from referee.rules.pile_answers import PileRuling
@@ -12,6 +13,7 @@ from referee.rules.pile_answers import Question as Asks
 from referee.rules.pile_answers import questions_for
 from referee.rules.ruleset import Ruleset
 from referee.web.pile_form import AnswersForm
+from referee.web.place import Place
 from referee.web.stage_questions import AnswerField
 from referee.web.stage_questions import meant_by
 from referee.web.stage_questions import that_matter
@@ -58,8 +60,11 @@ class Asked:
         meant: Mapping[str, Any] = meant_by(told, self.form.questions)
         return PileAnswers(**boxes, **meant)
 
-    def folds(self, rules: Ruleset) -> tuple[Asks, ...]:
-        """Return the boxes that can change an answer under these *rules*."""
+    def boxes(self, rules: Ruleset, *, alike: bool) -> tuple[Asks, ...]:
+        """Return the boxes that can change an answer under these *rules*.
+
+        The box of an empty stock always stands there; *alike*: so do all others.
+        """
         answers = self.answers(self.told)
 
         def ruling(name: Asks, *, ticked: bool) -> PileRuling:
@@ -69,15 +74,26 @@ class Asked:
         return tuple(
             name
             for name in FOLDS
-            if name in questions_for(rules)
-            and ruling(name, ticked=True) != ruling(name, ticked=False)
+            if name == Asks.STOCK_OUT
+            or (
+                name in questions_for(rules)
+                and (alike or ruling(name, ticked=True) != ruling(name, ticked=False))
+            )
         )
 
-    def boxes_alike(self, rules: Ruleset) -> tuple[Asks, ...]:
-        """Return the boxes of a neutral referee, whatever was answered."""
-        return tuple(name for name in FOLDS if name in questions_for(rules))
+    @property
+    def begun(self) -> bool:
+        """Whether anything was answered."""
+        return bool(self.told)
 
     @property
     def told(self) -> Told:
         """Every answer that was given."""
         return told_by(self.form.questions)
+
+
+def read_asked(place: Place, spoken: Language) -> Asked:
+    """Read the answers; what is none of them is kept, and named where it stands."""
+    form = AnswersForm(place, spoken)
+    form.validate()
+    return Asked(form)
