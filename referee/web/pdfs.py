@@ -1,15 +1,11 @@
 """The PDFs that were asked for of late: made one at a time, then kept for a while."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from threading import BoundedSemaphore
 from threading import Lock
 
 from werkzeug.exceptions import ServiceUnavailable
-
-from referee.journal import Match
-from referee.language import Language
-from referee.sheets.pdf import render_sheet
-from referee.sheets.wanted import Wanted
 
 KEPT = 64
 PATIENCE = 5
@@ -28,15 +24,8 @@ class Pdfs:
         self._making = Lock()
         self._waiting = BoundedSemaphore(MOST_WAITING)
 
-    def pdf(
-        self,
-        key: str,
-        match: Match | None,
-        wanted: Wanted,
-        spoken: Language,
-        watch: str | None,
-    ) -> bytes:
-        """Return the sheet kept under *key*, or make it.
+    def pdf(self, key: str, make: Callable[[], bytes]) -> bytes:
+        """Return the sheet kept under *key*, or *make* it.
 
         Raises:
             ServiceUnavailable: too many others wait for a sheet.
@@ -47,24 +36,17 @@ class Pdfs:
         if not self._waiting.acquire(blocking=False):
             raise ServiceUnavailable
         try:
-            return self._make(key, match, wanted, spoken, watch)
+            return self._made(key, make)
         finally:
             self._waiting.release()
 
-    def _make(
-        self,
-        key: str,
-        match: Match | None,
-        wanted: Wanted,
-        spoken: Language,
-        watch: str | None,
-    ) -> bytes:
+    def _made(self, key: str, make: Callable[[], bytes]) -> bytes:
         if not self._making.acquire(timeout=PATIENCE):
             raise ServiceUnavailable
         try:
             made = self._find(key)  # by somebody who waited before
             if made is None:
-                made = render_sheet(match, wanted, spoken, watch)
+                made = make()
                 self._keep(key, made)
             return made
         finally:

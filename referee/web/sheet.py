@@ -1,5 +1,6 @@
 """Sheets of paper: which one, as PDF or as a page that the browser prints."""
 
+from functools import partial
 from hashlib import sha256
 
 from flask import abort
@@ -19,6 +20,7 @@ from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import pdf_available
+from referee.sheets.pdf import render_sheet
 from referee.sheets.pdf import unprintable
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
@@ -158,7 +160,8 @@ def _pdf(table: Table | None) -> Page:
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     if not request.if_none_match.contains(key):
         spoken = language(form.lang.chosen)
-        response.set_data(_pdfs().pdf(key, match, form.wanted(), spoken, watch))
+        make = partial(render_sheet, match, form.wanted(), spoken, watch)
+        response.set_data(_pdfs().pdf(key, make))
     return response.make_conditional(request)
 
 

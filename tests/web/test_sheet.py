@@ -1,5 +1,6 @@
 """Sheets: which one, as PDF, or as a page where no PDF can be made."""
 
+from functools import partial
 from io import BytesIO
 
 import pytest
@@ -10,11 +11,9 @@ from referee.journal import first_entry
 from referee.journal import opened_body
 from referee.journal import replay
 from referee.journal import Side
-from referee.language import Language
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.sheets.pdf import Missing
-from referee.sheets.wanted import Wanted
 from referee.store import Links
 from referee.web import sheet as room
 from referee.web.pdfs import Pdfs
@@ -83,7 +82,7 @@ def test_a_sheet_is_made_once_while_nothing_changes(
 ) -> None:
     address = f"/m/{links.score}/sheet.pdf?kind=filled"
     first = phone.get(address)
-    monkeypatch.setattr("referee.web.pdfs.render_sheet", None)
+    monkeypatch.setattr(room, "render_sheet", pytest.fail)
     assert phone.get(address).data == first.data
     known = phone.get(address, If_None_Match=first.headers["ETag"])
     assert (known.status_code, known.data) == (304, b"")
@@ -228,13 +227,12 @@ def test_a_match_without_deals_has_a_sheet_too(
 def test_the_oldest_sheets_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[str] = []
 
-    def make(match: None, wanted: Wanted, spoken: Language, watch: str) -> bytes:
-        made.append(watch)
+    def make(key: str) -> bytes:
+        made.append(key)
         return b""
 
     monkeypatch.setattr("referee.web.pdfs.KEPT", 2)
-    monkeypatch.setattr("referee.web.pdfs.render_sheet", make)
     pdfs = Pdfs()
     for key in ("a", "b", "a", "c", "a", "b"):
-        pdfs.pdf(key, None, Wanted(), language("en"), watch=key)
+        pdfs.pdf(key, partial(make, key))
     assert made == ["a", "b", "c", "b"]
