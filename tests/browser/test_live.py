@@ -52,6 +52,28 @@ def looks(phone: Phone) -> list[str]:
     return asked
 
 
+def watch_by_the_clock(scoring: Phone, watching: Phone) -> tuple[str, list[str]]:
+    """Let the second phone watch a new table; return its path, and what is asked."""
+    table = start_match(scoring)
+    watching.page.clock.install()
+    watch(scoring, watching, table)
+    return table, looks(watching)
+
+
+def begin_deal(phone: Phone) -> str:
+    """Begin to enter the first deal of a new table, and return its path."""
+    table = start_match(phone)
+    phone.open(f"{table}/deal")
+    phone.choose("An & Chi")
+    return table
+
+
+def stop_sharing(phone: Phone, table: str, role: str) -> None:
+    """Withdraw the codes of this role."""
+    phone.open(f"{table}/share/stop?show={role}")
+    phone.press("Stop sharing and make a new code")
+
+
 def look(phone: Phone, asked: list[str], seconds: float, *, comes: bool = True) -> None:
     """Let time pass, after which the phone has looked once, or not at all."""
     phone.page.clock.fast_forward(round(seconds * 1000))
@@ -127,10 +149,7 @@ def test_after_ten_minutes_it_looks_seldom_and_says_when_it_last_changed(
     phone: Callable[..., Phone],
 ) -> None:
     scoring, watching = phone("en"), phone("en")
-    table = start_match(scoring)
-    watching.page.clock.install()
-    watch(scoring, watching, table)
-    asked = looks(watching)
+    table, asked = watch_by_the_clock(scoring, watching)
     look(watching, asked, 2.1)
     watching.page.clock.fast_forward("10:00")
     expect(watching.page.locator("#live")).to_contain_text("Last change: ")
@@ -148,10 +167,7 @@ def test_without_contact_it_tries_again_ever_more_seldom(
     phone: Callable[..., Phone],
 ) -> None:
     scoring, watching = phone("en"), phone("en")
-    table = start_match(scoring)
-    watching.page.clock.install()
-    watch(scoring, watching, table)
-    asked = looks(watching)
+    _, asked = watch_by_the_clock(scoring, watching)
     mark = watching.page.locator("#live")
     watching.page.route("**/live", lambda route: route.abort())
     look(watching, asked, 2.1)
@@ -215,8 +231,7 @@ def test_the_end_comes_by_itself_and_a_withdrawn_link_says_so(
     scoring.press("Go on playing")
     expect(watching.page.locator("#live-totals")).to_be_visible()
 
-    scoring.open(f"{table}/share/stop?show=watch")
-    scoring.press("Stop sharing and make a new code")
+    stop_sharing(scoring, table, "watch")
     for each in (watching, board):
         expect(each.page.locator(".errorpage h2")).to_have_text(
             "This link was withdrawn.", timeout=AGAIN_MS
@@ -228,11 +243,8 @@ def test_who_types_while_the_link_is_withdrawn_is_told_and_loses_nothing(
     phone: Callable[..., Phone],
 ) -> None:
     first, second = phone("en"), phone("en")
-    table = start_match(first)
-    first.open(f"{table}/deal")
-    first.choose("An & Chi")
-    second.open(f"{table}/share/stop?show=score")
-    second.press("Stop sharing and make a new code")
+    table = begin_deal(first)
+    stop_sharing(second, table, "score")
     tell(first, 0, "melded", 325)
     first.sees("This phone can only watch now.")
     first.page.get_by_text("Show my numbers").click()
@@ -244,13 +256,10 @@ def test_numbers_typed_before_the_link_was_withdrawn_can_still_be_read(
     phone: Callable[..., Phone],
 ) -> None:
     first, second = phone("en"), phone("en")
-    table = start_match(first)
-    first.open(f"{table}/deal")
-    first.choose("An & Chi")
+    table = begin_deal(first)
     tell(first, 0, "melded", 325)
     first.open(table)
-    second.open(f"{table}/share/stop?show=score")
-    second.press("Stop sharing and make a new code")
+    stop_sharing(second, table, "score")
     expect(first.page.locator(".errorpage h2")).to_have_text(
         "This link was withdrawn.", timeout=AGAIN_MS
     )
