@@ -94,6 +94,18 @@ def test_who_leaves_at_once_takes_every_card_along(phone: GetPhone) -> None:
     mine.complaints.clear()  # the browser itself reports that it is offline
 
 
+def test_a_server_that_cannot_answer_takes_no_card_away(phone: GetPhone) -> None:
+    mine = phone("en")
+    page = mine.page
+    mine.open(f"{start_match(mine)}/deal/melds")
+    page.wait_for_load_state("networkidle")
+    page.route("**/deal/melds", lambda route: route.fulfill(status=502), times=1)
+    lay(mine, (("K", 7, ()),))
+    shows(page, "70", "500")
+    expect(page.locator("#list .card")).to_have_count(7)
+    mine.complaints.clear()  # the browser itself reports the answer 502
+
+
 def test_cards_lie_there_before_the_server_has_answered(phone: GetPhone) -> None:
     mine = phone("en")
     page = mine.page

@@ -6,7 +6,7 @@
 
 import { keepDraft } from "./draft.js";
 import { kept } from "./keep.js";
-import { read, show, swap } from "./page.js";
+import { read, show, swap, unheard } from "./page.js";
 
 const PARTS = ["sides", "list", "ask", "strip", "typed", "many", "keys"];
 const AGAIN = 3000;
@@ -123,12 +123,14 @@ async function ask() {
   const reply = await read(form().action, { method: "POST", body });
   asking = false;
   const state = reply.page?.getElementById("state");
-  part("lost").hidden = reply.status !== 0;
-  if (reply.status === 0) {
+  part("lost").hidden = !unheard(reply);
+  if (unheard(reply)) {
     waiting = [...keys, ...waiting];
     window.clearTimeout(again);
     again = window.setTimeout(ask, AGAIN);
   } else if (!reply.page || !state) {
+    // Another page takes the place of this one: nothing waits any more.
+    waiting = [];
     show(reply);
   } else {
     part("state").replaceWith(document.importNode(state, true));
