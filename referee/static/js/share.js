@@ -5,8 +5,8 @@ const said = document.getElementById("copied");
 for (const button of document.querySelectorAll("[data-copy], [data-send]")) {
   if (!(button instanceof HTMLElement)) continue;
   // Neither is there over plain http: then the button stays away.
-  const { copy, send, title, done } = button.dataset;
-  if (copy && navigator.clipboard) offer(button, () => put(button, copy, done ?? ""));
+  const { copy, send, title, copied } = button.dataset;
+  if (copy && navigator.clipboard) offer(button, () => put(button, copy, copied ?? ""));
   if (send && typeof navigator.share === "function") offer(button, () => hand({ title, url: send }));
 }
 
@@ -16,16 +16,16 @@ function offer(button, act) {
   button.addEventListener("click", act);
 }
 
-/** @param {HTMLElement} button @param {string} link @param {string} done */
-async function put(button, link, done) {
+/** @param {HTMLElement} button @param {string} link @param {string} copied */
+async function put(button, link, copied) {
   try {
     await navigator.clipboard.writeText(link);
   } catch {
     return; // Refused: the link stands on the page, to be copied by hand.
   }
   const words = button.querySelector("span");
-  if (words) words.textContent = done;
-  if (said) said.textContent = done;
+  if (words) words.textContent = copied;
+  if (said) said.textContent = copied;
 }
 
 /** @param {ShareData} what */
