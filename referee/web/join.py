@@ -73,9 +73,10 @@ def open_code() -> Response | tuple[str, int]:
     if code is None:
         tries.wrong(address)
         return _ask_code(typed, NO_TABLE.heading, NO_TABLE.more), 404
-    access = the_store().find(code)
-    remember_table(code)
-    ask = isinstance(access, Access) and access.may_score and "name" not in session
+    access, ask = the_store().find(code), False
+    if isinstance(access, Access):
+        remember_table(code)
+        ask = access.may_score and "name" not in session
     return redirect(url_for("join.who" if ask else "table.table", code=code), 303)
 
 

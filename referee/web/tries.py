@@ -25,7 +25,7 @@ class Tries:
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def seconds_to_wait(self, address: str) -> int:
-        """Return how long this address must wait, 0 where it may try."""
+        """Return when this address has all its tries again; 0: it may try now."""
         with self._lock:
             return WAIT if self._now(address) > TRIES - 1 else 0
 

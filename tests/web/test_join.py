@@ -71,6 +71,18 @@ def test_a_pasted_link_is_taken(phone: Phone, links: Links, rest: str) -> None:
     assert answer.location == f"/m/{links.watch}"
 
 
+def test_a_withdrawn_code_leads_to_the_reason_and_is_not_kept(
+    app: Flask, phone: Phone, links: Links
+) -> None:
+    phone.post(f"/m/{links.score}/share/stop", show="watch", key=new_key())
+    other = Phone(app)
+    answer = other.post("/join", code=links.watch)
+    assert answer.location == f"/m/{links.watch}"
+    assert other.get(answer.location).status_code == 410
+    with other.browser.session_transaction() as session:
+        assert "tables" not in session
+
+
 def test_a_wrong_code_is_shown_again(phone: Phone, links: Links) -> None:
     answer = phone.post("/join", code="KQ7-488")
     page = Page(answer.text)
