@@ -136,7 +136,7 @@ class Language:
 
 
 class FormTranslations:
-    """The messages of WTForms itself, as a form's ``Meta`` asks for them."""
+    """The texts of one language, as the fields of a form ask for them."""
 
     def __init__(self, language: Language) -> None:
         self._translations = language.translations

@@ -25,8 +25,6 @@ from referee.wording import rule_title
 from referee.wording import ruleset_name
 from referee.wording import unlikely_score
 from referee.wording.complaints import Told
-from referee.wording.forms import FORM_MESSAGES
-from referee.wording.forms import plural_messages
 from referee.wording.reasons import CLOSER_REASONS
 
 ENGLISH = language("en")
@@ -496,11 +494,3 @@ def test_rulesets_have_a_short_and_a_long_name(spoken: Language) -> None:
     )
     assert short != long
     assert not re.search("%", short + long)
-
-
-def test_the_messages_of_wtforms_are_worded_by_us(spoken: Language) -> None:
-    said = [*map(spoken.gettext, FORM_MESSAGES), *plural_messages(60, spoken)]
-    english = [*FORM_MESSAGES, *plural_messages(60, ENGLISH)]
-    assert len(said) == 13 + 2
-    for sentence, source in zip(said, english, strict=True):
-        assert spoken is ENGLISH or sentence != source

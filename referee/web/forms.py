@@ -62,7 +62,7 @@ class OurForm(Form):
         language: Language
 
         def get_translations(self, form: Form) -> FormTranslations:
-            """Word WTForms' own messages from the catalog of the reader."""
+            """Let the fields word what is wrong from the catalog of the reader."""
             return FormTranslations(self.language)
 
 
