@@ -110,7 +110,6 @@ def ends(phone: Phone, table: str) -> None:
 
 
 SCENES = (wrong, doubtful, counted, melded, from_melds, corrected, ends)
-Scene = Callable[[Phone, str], None]
 
 
 @pytest.fixture

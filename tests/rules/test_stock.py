@@ -204,8 +204,6 @@ def test_the_duty_and_the_end_are_noted() -> None:
     assert noted(asked("Q")) == []
 
 
-UNCOUNTED = {"opening_counts_top_card": False}
-MANY_WILDS = {"max_wilds": 6, "wild_le_natural": False}
 MOST: list[tuple[str, str, OpeningNeed, dict[str, Any], int | None]] = [
     ("K", "K K", "none", {}, 30),
     ("K", "K", "none", {}, None),
