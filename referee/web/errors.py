@@ -206,7 +206,7 @@ def _numbers(error: HTTPException) -> list[Number]:
     """Return what a ledger told that can no longer be saved from this phone."""
     if not isinstance(error, LinkGoneError) or request.method != "POST":
         return []
-    return list(numbers_in(request.form.items(), readers_language()))
+    return list(numbers_in(_typed() or (), readers_language()))
 
 
 def _kept(error: HTTPException, code: int) -> list[tuple[str, str]] | None:
@@ -216,10 +216,15 @@ def _kept(error: HTTPException, code: int) -> list[tuple[str, str]] | None:
     """
     lost = code >= HTTPStatus.INTERNAL_SERVER_ERROR
     lost = lost or isinstance(error, OpenForLongError)
-    if not lost or request.method != "POST":
+    typed = _typed() if lost and request.method == "POST" else None
+    if typed is None:
         return None
+    return [(name, value) for name, value in typed if name != TOKEN]
+
+
+def _typed() -> list[tuple[str, str]] | None:
+    """Return what a form told, if what was sent can be read."""
     try:
-        typed = request.form.items(multi=True)
-        return [(name, value) for name, value in typed if name != TOKEN]
-    except HTTPException:  # what was sent cannot be read either
+        return list(request.form.items(multi=True))
+    except HTTPException:
         return None

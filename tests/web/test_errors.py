@@ -217,6 +217,15 @@ def test_what_is_too_large_to_be_read_is_not_kept_either(
     assert answer.mimetype == "text/html"
 
 
+def test_what_is_too_large_for_a_withdrawn_link_hears_that_it_is_withdrawn(
+    phone: Phone, links: Links
+) -> None:
+    address = f"/m/{links.score}"
+    phone.send(f"{address}/share/stop", show="score", key=new_key())
+    answer = phone.post(f"{address}/deal", note="x" * 300_000)
+    assert answer.status_code == 410
+
+
 def test_too_often_tells_how_long_to_wait(failing: Phone) -> None:
     answer = failing.get("/often")
     page = Page(answer.text)
