@@ -22,8 +22,8 @@ from referee.web.errors import OpenForLongError
 from referee.web.errors import TooManyCodesError
 from referee.web.fields import NameField
 from referee.web.fields import REQUIRED
-from referee.web.forms import BaseForm
 from referee.web.phone import this_phones_choices
+from referee.web.preferences import check_token
 from referee.web.settings_phone import PhoneForm
 from referee.web.shell import readers_language
 from referee.web.shell import remember
@@ -60,8 +60,7 @@ def join() -> str:
 @bp.post("/join")
 def open_code() -> Response | tuple[str, int]:
     """Lead to the table of the code: a short one, a long one, or a whole link."""
-    if BaseForm(request.form, language=readers_language()).validate() is False:
-        raise OpenForLongError
+    check_token()
     tries: Tries = current_app.extensions[EXTENSION]
     address = request.remote_addr or ""
     if seconds := tries.seconds_to_wait(address):

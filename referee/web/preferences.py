@@ -29,7 +29,11 @@ def choose_theme() -> Response:
 
 
 def check_token() -> None:
-    """Refuse a form of buttons only that did not come from one of our pages."""
+    """Refuse a form of buttons only that did not come from one of our pages.
+
+    Raises:
+        OpenForLongError: its token is not that of this phone.
+    """
     if not BaseForm(request.form, language=readers_language()).validate():
         raise OpenForLongError
 

@@ -23,6 +23,7 @@ from referee.web.settings_start import correct_start
 from referee.web.settings_start import show_start
 from referee.web.shell import render
 from referee.web.summary import is_over
+from referee.web.way import forget_way
 
 Answer = Response | str | tuple[str, int]
 
@@ -79,12 +80,13 @@ def ask_forget(table: Table) -> str:
 @bp.post("/m/<code>/forget")
 @viewer
 def forget(table: Table) -> Response:
-    """Forget every code of this match on this phone; the match stays."""
+    """Forget all that this phone keeps of this match; the match stays."""
     check_token()
     kept = [(code, find_table(code)) for code in kept_codes()]
     session["tables"] = [
         code for code, each in kept if not each or each.match_id != table.match_id
     ]
+    forget_way(table)
     return redirect(url_for("home.home"), 303)
 
 

@@ -112,9 +112,12 @@ def test_a_name_that_cannot_be_stays_in_its_field(phone: Phone, name: str) -> No
 def test_a_table_is_forgotten_by_this_phone_alone(phone: Phone, links: Links) -> None:
     phone.page(f"/m/{links.score}")
     phone.page(f"/m/{links.watch}")
+    phone.post(f"/m/{links.score}/deal/melds")
     page = phone.send(f"/m/{links.score}/forget")
     assert f"/m/{links.score}" not in page.links
     assert f"/m/{links.watch}" not in page.links
+    with phone.browser.session_transaction() as session:
+        assert links.match_id not in str(dict(session))
     assert phone.get(f"/m/{links.score}").status_code == 200
 
 
