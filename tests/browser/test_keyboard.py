@@ -14,6 +14,7 @@ from tests.browser.conftest import Phone
 from tests.browser.table import Counted
 from tests.browser.table import REFERENCE
 from tests.browser.table import SIDES
+from tests.browser.table import start_match
 
 MOST_TABS = 150
 DIALOG = "dialog[open]"
@@ -132,6 +133,9 @@ def test_a_whole_match_is_played_by_keys_alone(keys: Keyboard) -> None:
     keys.tell(REFERENCE)
     keys.enter("#r-rare summary")
     keys.type("s1-adjustment", "5000")
+    keys.reach(SAVE)
+    # So high a deal is asked about, as soon as the server has seen it.
+    expect(page.locator(SAVE)).to_have_text(keys.phone.says("Save anyway"))
     keys.follow(SAVE)
     expect(page.locator(".final")).to_be_visible()
     keys.follow('a[href*="/sheet"]')
@@ -151,3 +155,26 @@ def test_melds_are_laid_and_judged_by_keys_alone(keys: Keyboard) -> None:
 def shows(keys: Keyboard, *totals: int) -> None:
     written = [keys.phone.lang.number(total) for total in totals]
     expect(keys.page.locator(".side-total")).to_have_text(written)
+
+
+@pytest.mark.parametrize("code", ["en"])
+def test_what_stands_in_place_of_what_had_the_focus_has_it(keys: Keyboard) -> None:
+    """A key that is pressed again and again stays; the slot goes on to what is next."""
+    page = keys.page
+    start_match(keys.phone)
+    keys.follow('a[href$="/deal"]')
+    more = 'button[value="more:s0-red"]'
+    keys.reach(more)
+    for _ in range(3):
+        with page.expect_response("**/deal"):
+            page.keyboard.press("Enter")
+    expect(page.locator('[name="s0-red"]')).to_have_value("3")
+    expect(page.locator("#results .d").first).to_have_text("\u2212300")
+    assert page.evaluate(HAS_FOCUS, more)
+    keys.enter("#slot a")
+    page.keyboard.press("Tab")
+    assert page.evaluate(HAS_FOCUS, '[name="out"]')
+    page.focus("#slot a")
+    page.evaluate("document.querySelector('[name=out][value=nobody]').click()")
+    expect(page.locator("#slot")).to_contain_text("Cards melded")
+    assert page.evaluate(HAS_FOCUS, "#slot a")

@@ -69,14 +69,20 @@ export function unheard({ status }) {
  * @param {Iterable<string>} ids
  */
 export function swap(page, ids) {
-  const held = nameOf(document.activeElement);
+  const active = document.activeElement;
+  const held = nameOf(active);
+  let part = "";
   for (const id of ids) {
     const ours = document.getElementById(id);
     const theirs = page.getElementById(id);
-    if (ours && theirs && !ours.isEqualNode(theirs)) ours.replaceWith(document.importNode(theirs, true));
+    if (!ours || !theirs || ours.isEqualNode(theirs)) continue;
+    if (ours.contains(active)) part = `#${CSS.escape(id)} :is(a, button)`;
+    ours.replaceWith(document.importNode(theirs, true));
   }
-  const again = held ? document.querySelector(held) : null;
-  if (again instanceof HTMLElement && again !== document.activeElement) again.focus({ preventScroll: true });
+  if (active?.isConnected) return;
+  // What had the focus may be gone: what stands in its place has it then.
+  const again = [held, part].map((at) => at && document.querySelector(at)).find(Boolean);
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
 }
 
 /**
@@ -85,8 +91,10 @@ export function swap(page, ids) {
  */
 function nameOf(element) {
   if (element?.id) return `#${CSS.escape(element.id)}`;
-  if (!(element instanceof HTMLInputElement)) return "";
-  const answer = element.type === "radio" ? `[value=${JSON.stringify(element.value)}]` : "";
+  const presses = element instanceof HTMLButtonElement && element.name !== "";
+  if (!presses && !(element instanceof HTMLInputElement)) return "";
+  const chosen = presses || element.type === "radio";
+  const answer = chosen ? `[value=${JSON.stringify(element.value)}]` : "";
   return `[name=${JSON.stringify(element.name)}]${answer}`;
 }
 
