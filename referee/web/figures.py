@@ -69,8 +69,18 @@ class Difference:
 
 def told_in(match: Match, number: int, deal: Deal) -> Told:
     """Return *deal* as it was told, with what it scores by its rulings in *match*."""
+    return Told(deal, score_in(match, number, deal))
+
+
+def score_in(match: Match, number: int, deal: Deal) -> DealScore:
+    """Score *deal* as the deal of this *number*, with the rulings in it."""
     counted = match.counted(number, deal)
-    return Told(deal, score_deal(counted, match.rules_of(number)))
+    return score_deal(counted, match.rules_of(number), totals_before(match, number))
+
+
+def totals_before(match: Match, number: int) -> tuple[int, ...]:
+    """Return the totals before the deal of this *number*."""
+    return match.standing.track[number - 2].totals if number > 1 else match.start
 
 
 def differences(before: Told, after: Told) -> Iterator[Difference]:

@@ -11,8 +11,6 @@ from referee.journal import Match
 from referee.language import Language
 from referee.language import N_
 from referee.lines import isolated
-from referee.rules.deal import DealScore
-from referee.rules.deal import score_deal
 from referee.rules.match import Played
 from referee.rules.match import stand_after
 from referee.rules.match import Standing
@@ -22,7 +20,9 @@ from referee.web.catches import catches
 from referee.web.catches import keys_of
 from referee.web.catches import Kind
 from referee.web.entry_form import LedgerForm
+from referee.web.figures import score_in
 from referee.web.figures import Told
+from referee.web.figures import totals_before
 from referee.web.kept_numbers import labels_in
 from referee.wording.files import cut
 
@@ -108,10 +108,10 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
         return Worked(number, before, faults)
     rules = match.rules_of(number)
     deal = form.body().deal(rules)
-    score = score_in(match, deal, number)
+    score = score_in(match, number, deal)
     # As long as nobody told who went out, it may be any side.
     outs = () if form.out_known else whoever_went_out(deal)
-    others = [score_in(match, each, number) for each in outs]
+    others = [score_in(match, number, each) for each in outs]
     counted = match.counted(number, deal)
     found = catches(counted, score, match.sides, spoken, others)
     standing = standing_with(match, number, deal)
@@ -129,17 +129,6 @@ def work_out(match: Match, form: LedgerForm, spoken: Language) -> Worked:
 def whoever_went_out(deal: Deal) -> list[Deal]:
     """Return *deal*, in which nobody goes out, with each side going out."""
     return [replace(deal, out=out) for out in range(len(deal.sides))]
-
-
-def score_in(match: Match, deal: Deal, number: int) -> DealScore:
-    """Score *deal* as the deal of this *number*, with the rulings in it."""
-    counted = match.counted(number, deal)
-    return score_deal(counted, match.rules_of(number), totals_before(match, number))
-
-
-def totals_before(match: Match, number: int) -> tuple[int, ...]:
-    """Return the totals before the deal of this *number*."""
-    return match.standing.track[number - 2].totals if number > 1 else match.start
 
 
 def standing_with(match: Match, number: int, deal: Deal) -> Standing:
