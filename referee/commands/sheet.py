@@ -3,6 +3,7 @@
 from itertools import chain
 from itertools import count
 from pathlib import Path
+from typing import Any
 from typing import Final
 
 import click
@@ -14,6 +15,7 @@ from referee.commands import Lack
 from referee.commands import Manner
 from referee.commands import Refusal
 from referee.language import Language
+from referee.language import LANGUAGES
 from referee.language import N_
 from referee.sheets.naming import file_name
 from referee.sheets.pdf import pdf_available
@@ -22,14 +24,18 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import MOST_DEALS
 from referee.sheets.wanted import Paper
+from referee.sheets.wanted import usual_detail
 from referee.sheets.wanted import Wanted
 
 HELP: Final = N_("Print sheets of match files, or a blank sheet without one.")
 OUTPUT: Final = N_("Write the sheet to this file.")
 FOLDER: Final = N_("Write the sheets into this folder.")
-KIND: Final = N_("What was played, or a blank sheet.")
+KIND: Final = N_("What was played, a blank sheet, the rules, or what the table agreed.")
 DETAIL: Final = N_("Every line of a deal, or the totals only.")
 PAPER: Final = N_("The size of the paper.")
+SECOND: Final = N_("Say it in a second language, too.")
+LARGE: Final = N_("Large print")
+INK: Final = N_("Save ink, or print in colour; blank sheets save it.")
 DEALS: Final = N_("Rows of a blank sheet.")
 
 NO_FILE: Final = N_("Name a match file, or ask for a blank sheet: --kind blank.")
@@ -71,22 +77,25 @@ class Desk:
 @click.option("-o", "--output", type=click.Path(path_type=Path), help=OUTPUT)
 @click.option("--out-dir", type=click.Path(path_type=Path), help=FOLDER)
 @click.option("--kind", type=click.Choice(KINDS), default=KINDS[0], help=KIND)
-@click.option("--detail", type=click.Choice(DETAILS), default=DETAILS[0], help=DETAIL)
+@click.option("--detail", type=click.Choice(DETAILS), help=DETAIL)
 @click.option("--paper", type=click.Choice(PAPERS), default=PAPERS[0], help=PAPER)
+@click.option("--second-lang", type=click.Choice(LANGUAGES), help=SECOND)
+@click.option("--large-print", is_flag=True, help=LARGE)
+@click.option("--save-ink/--no-save-ink", default=None, help=INK)
 @click.option("--deals", type=click.IntRange(1, MOST_DEALS), help=DEALS)
 @answers
 def command(
     manner: Manner,
+    /,
     files: tuple[Path, ...],
     output: Path | None,
     out_dir: Path | None,
     kind: str,
-    detail: str,
-    paper: str,
     deals: int | None,
+    **wishes: Any,
 ) -> None:
     """Make a sheet of every file that holds a match."""
-    wanted = Wanted(Kind(kind), Detail(detail), Paper(paper), deals)
+    wanted = _wanted(Kind(kind), deals, **wishes)
     if not files and wanted.kind is Kind.FILLED:
         raise Refusal(NO_FILE, {}, field="FILE")
     if (output is None) == (out_dir is None) or (output and len(files) > 1):
@@ -99,6 +108,27 @@ def command(
         manner.hand_over(answers)
     if any("error" in answer for answer in answers):
         click.get_current_context().exit(FAULTY)
+
+
+def _wanted(
+    kind: Kind,
+    deals: int | None,
+    *,
+    detail: str | None,
+    paper: str,
+    second_lang: str | None,
+    large_print: bool,
+    save_ink: bool | None,
+) -> Wanted:
+    return Wanted(
+        kind=kind,
+        detail=Detail(detail) if detail else usual_detail(Paper(paper)),
+        paper=Paper(paper),
+        deals=deals,
+        second=second_lang or "",
+        large=large_print,
+        ink=save_ink,
+    )
 
 
 def _answer(

@@ -6,9 +6,9 @@ from referee.language import Language
 from referee.language import N_
 from referee.rules.cards import Rank
 from referee.rules.ruleset import Ruleset
-from referee.sheets.blank import spans
-from referee.sheets.blank import Worth
-from referee.sheets.blank import worths
+from referee.sheets.worth import spans
+from referee.sheets.worth import Worth
+from referee.sheets.worth import worths
 
 SEPARATOR = "\u00a0\u00b7 "
 NAMED = {Rank.JOKER: N_("Joker"), Rank.BLACK_THREE: N_("black three")}

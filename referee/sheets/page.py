@@ -1,41 +1,35 @@
 """A sheet as HTML: for the PDF engine, or as a page that a browser prints."""
 
+from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from dataclasses import replace
-from datetime import datetime
 from functools import cache
 from typing import Any
+from typing import Final
 
-import segno
 from jinja2 import Environment
 from jinja2 import FileSystemLoader
 from jinja2 import StrictUndefined
-from markupsafe import Markup
 
 from referee.journal.match import Match
-from referee.journal.text import moment
 from referee.journal.text import shorten
 from referee.language import Language
 from referee.language import language
 from referee.language import N_
-from referee.presets import load_ruleset
 from referee.resources import folder
 from referee.sheets.agreed import say_house_rules
-from referee.sheets.blank import tokens
-from referee.sheets.figures import bonuses
-from referee.sheets.figures import card_points
-from referee.sheets.heads import columns_of
+from referee.sheets.agreement import agreement
+from referee.sheets.blank import blank
+from referee.sheets.clock import clock
+from referee.sheets.filled import filled
 from referee.sheets.heads import soft
-from referee.sheets.notes import beside_chart
-from referee.sheets.notes import word_notes
-from referee.sheets.view import show
-from referee.sheets.wanted import Detail
+from referee.sheets.order import Order
+from referee.sheets.rules_card import rules_card
+from referee.sheets.second import saying_also
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from referee.templating import templating
 from referee.wording import ruleset_name
-from referee.wording.totals import say_carried
-from referee.wording.totals import say_chart
 
 PRODUCT = "Canasta Referee"
 NAME_IN_HEAD = 42
@@ -43,25 +37,33 @@ FOOT_LETTERS = 114
 SHORTEST_NAME = 12
 DOT = " \u00b7 "
 MARK = "#"
-WITH_EVERY_LINE = 2
-"""So many sides find room for every line of a deal; of more, the totals are shown."""
+
+FACTS: Final[Mapping[Kind, Callable[[Order], dict[str, Any]]]] = {
+    Kind.FILLED: filled,
+    Kind.BLANK: blank,
+    Kind.RULES: rules_card,
+    Kind.AGREEMENT: agreement,
+}
+HEADINGS: Final[Mapping[Kind, str]] = {
+    Kind.FILLED: N_("Canasta score sheet"),
+    Kind.BLANK: N_("Canasta score sheet"),
+    Kind.RULES: N_("Rules card, one page"),
+    Kind.AGREEMENT: N_("Table agreement"),
+}
+"""What a sheet is called that no match has named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a sheet lies on its pages; with style sheets it is a web page."""
+    """How a sheet lies on its pages; with style sheets it is a web page.
+
+    *tight* counts the steps by which a card was reduced to stay on its page.
+    """
 
     chart: bool = True
     carried: bool = False
+    tight: int = 0
     stylesheets: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Code:
-    """The address for watching, and its picture for a phone's camera."""
-
-    drawing: Markup
-    address: str
 
 
 def sheet_html(
@@ -71,27 +73,22 @@ def sheet_html(
     watch_url: str | None = None,
     layout: Layout | None = None,
 ) -> str:
-    """Write a sheet as HTML; only a blank one needs no match."""
-    if match is not None and len(match.sides) > WITH_EVERY_LINE:
-        wanted = replace(wanted, detail=Detail.TOTALS)
-    page = _templates(spoken.code).get_template(f"sheets/{wanted.kind}.html")
-    if wanted.kind is Kind.FILLED:
-        if match is None:
-            raise ValueError("a filled sheet needs a match")
-        facts = _filled(match, wanted, spoken, watch_url)
-    else:
-        facts = _blank(match, wanted, spoken)
-    layout = layout or Layout()
-    shared = _shared(match, spoken, for_browser=bool(layout.stylesheets))
-    return page.render(wanted=wanted, layout=layout, **shared, **facts)
+    """Write a sheet as HTML; only a filled one needs a match."""
+    order, layout = Order(match, wanted, spoken, watch_url), layout or Layout()
+    facts = FACTS[wanted.kind](order)
+    shared = _shared(order, for_browser=bool(layout.stylesheets))
+    page = _templates(spoken.code, order.second and order.second.code)
+    template = page.get_template(f"sheets/{wanted.kind}.html")
+    return template.render(wanted=wanted, layout=layout, **shared, **facts)
 
 
-def _shared(
-    match: Match | None, spoken: Language, *, for_browser: bool
-) -> dict[str, Any]:
-    rules = match.rules if match else load_ruleset()
-    title = heading(match, spoken)
+def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
+    match, spoken, rules = order.match, order.spoken, order.rules
+    title = heading(order)
     return {
+        "detail": order.detail,
+        "wide": order.wide,
+        "second": order.second,
         "heading": title,
         "foot": _foot(match, title, spoken, for_browser=for_browser),
         "page_words": spoken.gettext(
@@ -107,49 +104,13 @@ def _shared(
     }
 
 
-def _filled(
-    match: Match, wanted: Wanted, spoken: Language, watch_url: str | None
-) -> dict[str, Any]:
-    sheet = show(match)
-    notes = word_notes(match, sheet.remarks, spoken, _clock)
-    full = wanted.detail is Detail.FULL
-    names, totals = [side.name for side in match.sides], match.standing.totals
-    return {
-        "sheet": sheet,
-        "chart_title": say_chart(names, totals, match.rules.target, spoken),
-        "carried": say_carried(totals, spoken),
-        "columns": columns_of(spoken, full=full, punished=sheet.punished),
-        "opened": _clock(match.opened_at),
-        "changed": _clock(match.entries[-1].at),
-        "notes": notes,
-        "beside": beside_chart(notes),
-        "code": _code(watch_url, spoken) if watch_url else None,
-    }
-
-
-def _blank(match: Match | None, wanted: Wanted, spoken: Language) -> dict[str, Any]:
-    rules = match.rules if match else load_ruleset()
-    full = wanted.detail is Detail.FULL
-    start = match.start if match and any(match.start) else ()
-    sides = match.sides if match else ()
-    return {
-        "columns": columns_of(spoken, full=full, punished=True),
-        "names": [side.name for side in sides] or ["", ""],
-        "players": [" & ".join(side.players) for side in sides],
-        "start": start,
-        "minimums": [rules.opening_minimum(total) for total in start],
-        "deals": wanted.rows,
-        "tokens": tokens(rules),
-        "card_points": card_points(rules, spoken),
-        "bonuses": bonuses(rules, spoken),
-    }
-
-
-def heading(match: Match | None, spoken: Language) -> str:
-    """Name a sheet, by its match if there is one."""
-    if match is None or not match.title:
-        return spoken.gettext(N_("Canasta score sheet"))
-    return spoken.gettext(N_("Score sheet: %(title)s"), title=match.title)
+def heading(order: Order) -> str:
+    """Name a sheet, by its match if it is one of its deals."""
+    kind, match = order.wanted.kind, order.match
+    if kind in (Kind.FILLED, Kind.BLANK) and match and match.title:
+        text = N_("Score sheet: %(title)s")
+        return order.spoken.gettext(text, title=match.title)
+    return order.spoken.gettext(HEADINGS[kind])
 
 
 def _foot(
@@ -157,7 +118,7 @@ def _foot(
 ) -> str:
     if match is None:
         return f"{PRODUCT}{DOT}{title}"
-    rest = spoken.date(_clock(match.opened_at))
+    rest = spoken.date(clock(match.opened_at))
     if not for_browser:
         holds = N_("This PDF holds the match and can be opened in the app.")
         rest += DOT + spoken.gettext(holds)
@@ -166,30 +127,13 @@ def _foot(
     return f"{PRODUCT}{DOT}{named}{rest}"
 
 
-def _code(watch_url: str, spoken: Language) -> Code:
-    drawing = segno.make(watch_url, error="m", boost_error=False).svg_inline(
-        border=4,
-        omitsize=True,
-        svgclass=None,
-        lineclass=None,
-        title=spoken.gettext(N_("QR code for this table")),
-    )
-    address = watch_url.partition("://")[2]
-    return Code(Markup(drawing), address)  # noqa: S704
-
-
-def _clock(at: str) -> datetime:
-    """Turn a moment of the journal into the time of day at this machine's table."""
-    return moment(at).astimezone()
-
-
 def _short(text: str, limit: int = NAME_IN_HEAD) -> str:
     """Shorten a name to one line, without cutting a letter from its signs."""
     return text if len(text) <= limit else shorten(text, limit - 1) + "\u2026"
 
 
 @cache
-def _templates(code: str) -> Environment:
+def _templates(code: str, second: str | None) -> Environment:
     environment = Environment(
         loader=FileSystemLoader(folder("templates")),
         autoescape=True,
@@ -197,6 +141,10 @@ def _templates(code: str) -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    environment.globals.update(templating(language(code)), soft=soft)
+    environment.globals.update(
+        templating(language(code)),
+        soft=soft,
+        also=saying_also(language(second) if second else None),
+    )
     environment.filters["short"] = _short
     return environment

@@ -28,12 +28,16 @@ from referee.sheets.lost import Printed
 from referee.sheets.lost import spoilt_of
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
+from referee.sheets.styles import styles_of
+from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 
-STYLES = PACKAGE / "static" / "css" / "sheet.css"
+STATIC = PACKAGE / "static"
 LAST_DEAL, LOWER = "last-deal", "lower"
 # In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
 SMALLEST_ENDING = 250
+TIGHTEST = 4
+"""So many steps reduce a card of rules at most, so that it stays on its page."""
 INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
 
 # The engine's fonts break when two threads use them at once.
@@ -106,9 +110,9 @@ def print_sheet(
 
         def lay_out(layout: Layout) -> Any:
             html = sheet_html(match, wanted, spoken, watch_url, layout)
-            return engine.lay_out(_for_paper(html))
+            return engine.lay_out(_for_paper(html), styles_of(wanted))
 
-        document = _best_layout(lay_out)
+        document = BEST_LAYOUT.get(wanted.kind, _only_layout)(lay_out)
         attachments = [engine.attach(match)] if match else []
         pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
         return Printed(pdf, "".join(dict.fromkeys(lost)))
@@ -129,13 +133,21 @@ class Engine:
 
     weasyprint: ModuleType
     fonts: Any
-    styles: Any
+    styles: dict[str, Any]
 
-    def lay_out(self, html: str) -> Any:
+    def lay_out(self, html: str, styles: Sequence[str]) -> Any:
         """Lay a sheet out on its pages; nothing beside it is ever fetched."""
         fetcher = self.weasyprint.urls.URLFetcher(allowed_protocols=["data"])
         source = self.weasyprint.HTML(string=html, url_fetcher=fetcher)
-        return source.render(font_config=self.fonts, stylesheets=[self.styles])
+        sheets = [self._style(name) for name in styles]
+        return source.render(font_config=self.fonts, stylesheets=sheets)
+
+    def _style(self, name: str) -> Any:
+        if name not in self.styles:
+            self.styles[name] = self.weasyprint.CSS(
+                filename=STATIC / name, font_config=self.fonts
+            )
+        return self.styles[name]
 
     def attach(self, match: Match) -> Any:
         """Pack the match file, dated by the journal and not by the clock."""
@@ -159,8 +171,7 @@ def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
     except (ImportError, OSError):
         return Missing()
     fonts = fonts_module.FontConfiguration()
-    styles = weasyprint.CSS(filename=STYLES, font_config=fonts)
-    return Engine(weasyprint, fonts, styles)
+    return Engine(weasyprint, fonts, {})
 
 
 def _engine() -> Engine | Missing:
@@ -181,8 +192,22 @@ def _lost_in(names: Sequence[str]) -> str:
         engine = _engine()
         if isinstance(engine, Engine):
             text = "".join(f"<p>{escape(name)}</p>" for name in names)
-            engine.lay_out(f"<title>-</title>{text}").write_pdf()
+            html = f"<title>-</title>{text}"
+            engine.lay_out(html, styles_of(Wanted())).write_pdf()
         return "".join(dict.fromkeys(lost))
+
+
+def _only_layout(lay_out: Callable[[Layout], Any]) -> Any:
+    return lay_out(Layout())
+
+
+def _tight_layout(lay_out: Callable[[Layout], Any]) -> Any:
+    """Reduce a card step by step until it stays on one page, if that can be done."""
+    for tight in range(TIGHTEST + 1):
+        document = lay_out(Layout(tight=tight))
+        if len(document.pages) == 1:
+            return document
+    return lay_out(Layout())
 
 
 def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
@@ -195,6 +220,10 @@ def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
         if not _parted(without_chart):
             return without_chart
     return lay_out(Layout(carried=True))
+
+
+BEST_LAYOUT = {Kind.FILLED: _best_layout, Kind.RULES: _tight_layout}
+"""How to lay out what does not simply run over its pages."""
 
 
 def _parted(document: Any) -> bool:

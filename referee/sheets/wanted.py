@@ -6,10 +6,12 @@ from enum import StrEnum
 
 
 class Kind(StrEnum):
-    """Which sheet: what was played, or lines for the pen."""
+    """Which sheet: what was played, lines for the pen, or what is played by."""
 
     FILLED = "filled"
     BLANK = "blank"
+    RULES = "rules"
+    AGREEMENT = "agreement"
 
 
 class Detail(StrEnum):
@@ -23,25 +25,52 @@ class Paper(StrEnum):
     """The size of the sheet."""
 
     A4 = "a4"
+    A5 = "a5"
+    LETTER = "letter"
 
 
 MOST_DEALS = 60
 """A blank sheet has at most so many rows."""
 
-BLANK_DEALS: Mapping[Detail, int] = {Detail.FULL: 12, Detail.TOTALS: 15}
+BLANK_DEALS: Mapping[Paper, Mapping[Detail, int]] = {
+    Paper.A4: {Detail.FULL: 12, Detail.TOTALS: 15},
+    Paper.A5: {Detail.FULL: 8, Detail.TOTALS: 8},
+    Paper.LETTER: {Detail.FULL: 11, Detail.TOTALS: 13},
+}
 """How many deals of a blank sheet fill its page."""
+
+BLANK_DEALS_LARGE = 10
+"""So many fill it at most in large print."""
+
+
+def usual_detail(paper: Paper) -> Detail:
+    """Return how much of each deal a paper shows unless it is asked for otherwise."""
+    return Detail.TOTALS if paper is Paper.A5 else Detail.FULL
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody wants printed; *deals* are the rows of a blank sheet."""
+    """What somebody wants printed.
+
+    *deals* are the rows of a blank sheet, *second* is the code of a second language.
+    What saves ink and what does not is told by the kind, unless somebody says it.
+    """
 
     kind: Kind = Kind.FILLED
     detail: Detail = Detail.FULL
     paper: Paper = Paper.A4
     deals: int | None = None
+    second: str = ""
+    large: bool = False
+    ink: bool | None = None
 
     @property
     def rows(self) -> int:
         """How many deals find room on a blank sheet."""
-        return self.deals or BLANK_DEALS[self.detail]
+        usual = BLANK_DEALS[self.paper][self.detail]
+        return self.deals or (min(usual, BLANK_DEALS_LARGE) if self.large else usual)
+
+    @property
+    def saves_ink(self) -> bool:
+        """Whether nothing is filled with colour."""
+        return self.kind is Kind.BLANK if self.ink is None else self.ink

@@ -14,9 +14,9 @@ from referee.language import N_
 from referee.rules.cards import Rank
 from referee.rules.ruleset import Ruleset
 from referee.rules.ruleset import STEP
-from referee.sheets.blank import Token
-from referee.sheets.blank import tokens
-from referee.sheets.blank import worths
+from referee.sheets.worth import Token
+from referee.sheets.worth import tokens
+from referee.sheets.worth import worths
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.place import at

@@ -22,9 +22,12 @@ from referee.sheets.pdf import Missing
 from referee.sheets.pdf import pdf_available
 from referee.sheets.pdf import render_sheet
 from referee.sheets.pdf import unprintable
+from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
+from referee.sheets.wanted import MOST_DEALS
 from referee.sheets.wanted import Paper
+from referee.sheets.wanted import usual_detail
 from referee.sheets.wanted import Wanted
 from referee.web.access import Table
 from referee.web.access import the_store
@@ -41,8 +44,11 @@ from referee.web.shell import render
 NAMELESS = "nameless"
 """A blank sheet without names, though asked for at a table."""
 
-LONGEST_BLANK = 60
-STYLES = ("css/sheet.css", "css/sheet-page.css")
+FLAG = ("", "1", "0")
+"""What is not said is as usual."""
+
+FOR_BROWSERS = "css/sheet/browser.css"
+PAPERS = {Paper.A4: "A4", Paper.A5: "A5", Paper.LETTER: "Letter"}
 Page = str | AnyResponse | tuple[str, int]
 
 bp = Blueprint("sheet", __name__)
@@ -55,13 +61,22 @@ class SheetForm(OurForm):
     detail = ChoiceField(choices=tuple(Detail))
     paper = ChoiceField(choices=tuple(Paper))
     lang = ChoiceField(choices=LANGUAGES)
-    deals = CountField(most=LONGEST_BLANK)
+    second_lang = ChoiceField(choices=("", *LANGUAGES))
+    large_print = ChoiceField(choices=FLAG)
+    save_ink = ChoiceField(choices=FLAG)
+    deals = CountField(most=MOST_DEALS)
 
     def wanted(self) -> Wanted:
         """Return the choices as the sheets know them."""
-        kind = Kind.BLANK if self.kind.data == NAMELESS else Kind(self.kind.chosen)
-        detail, paper = Detail(self.detail.chosen), Paper(self.paper.chosen)
-        return Wanted(kind, detail, paper, self.deals.data or None)
+        return Wanted(
+            kind=Kind.BLANK if self.kind.data == NAMELESS else Kind(self.kind.chosen),
+            detail=Detail(self.detail.chosen),
+            paper=Paper(self.paper.chosen),
+            deals=self.deals.data or None,
+            second=self.second_lang.chosen,
+            large=self.large_print.chosen == "1",
+            ink=self.save_ink.chosen == "1" if self.save_ink.chosen else None,
+        )
 
 
 @bp.get("/sheet")
@@ -104,18 +119,22 @@ def sheet_page(table: Table) -> Page:
 
 
 def _form(table: Table | None) -> SheetForm:
-    spoken = readers_language()
+    spoken, asked = readers_language(), request.args.to_dict()
     usual = {
         "kind": str(Kind.FILLED if table else Kind.BLANK),
-        "detail": str(Detail.FULL),
+        "detail": str(usual_detail(_paper(asked.get("paper")))),
         "paper": str(Paper.A4),
         "lang": spoken.code,
     }
-    form = SheetForm(_Asked(usual | request.args.to_dict()), language=spoken)
+    form = SheetForm(_Asked(usual | asked), language=spoken)
     form.validate()
     if table is None and form.kind.data == Kind.FILLED:
         abort(404)
     return form
+
+
+def _paper(asked: str | None) -> Paper:
+    return next((paper for paper in Paper if paper == asked), Paper.A4)
 
 
 class _Asked(dict[str, str]):
@@ -132,7 +151,7 @@ def _options(form: SheetForm, table: Table | None) -> str:
         "sheet/options.html",
         form=form,
         table=table,
-        papers=[(paper, paper.upper()) for paper in Paper],
+        papers=PAPERS.items(),
         missing=missing and missing.words(readers_language()),
         pdf_url=_url(table, "sheet.sheet_pdf", "sheet.blank_pdf"),
         page_url=_url(table, "sheet.sheet_page", "sheet.blank_page"),
@@ -170,8 +189,10 @@ def _page(table: Table | None) -> Page:
     if form.errors:
         return _options(form, table), 400
     match, watch = _shown(form, table)
-    layout = Layout(stylesheets=tuple(assets().url(path) for path in STYLES))
-    return sheet_html(match, form.wanted(), language(form.lang.chosen), watch, layout)
+    wanted, spoken = form.wanted(), language(form.lang.chosen)
+    styles = (*styles_of(wanted), FOR_BROWSERS)
+    layout = Layout(stylesheets=tuple(assets().url(path) for path in styles))
+    return sheet_html(match, wanted, spoken, watch, layout)
 
 
 def _off(form: SheetForm, table: Table | None, missing: Missing) -> tuple[str, int]:

@@ -41,6 +41,7 @@ from referee.sheets.pdf import pdf_available
 from referee.sheets.pdf import print_sheet
 from referee.sheets.pdf import render_sheet
 from referee.sheets.pdf import unprintable
+from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
@@ -243,7 +244,7 @@ def test_the_engine_fetches_nothing(
     engine: Engine, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR, "weasyprint"):
-        engine.lay_out('<title>x</title><img src="file:///etc/hostname">')
+        engine.lay_out('<title>x</title><img src="file:///etc/hostname">', ())
     assert "Failed to load image" in caplog.text
 
 
@@ -257,7 +258,7 @@ def test_no_letter_of_any_text_is_missing(
     words = "".join(f"<p>{escape(text)}</p><p><b>{escape(text)}</b>" for text in texts)
     html = f'<html lang="{code}"><title>x</title>{for_paper(words)}'
     with caplog.at_level(logging.WARNING, "weasyprint"):
-        engine.lay_out(html).write_pdf()
+        engine.lay_out(html, styles_of(Wanted())).write_pdf()
         sheet(played(9, code), code)
         sheet(None, code, BLANK)
     assert [record.getMessage() for record in caplog.records] == []
@@ -309,7 +310,7 @@ def test_no_text_is_wider_than_its_cell_or_page(
 ) -> None:
     match, wanted = CASES[case]
     html = sheet_html(match(code), wanted, language(code), WATCH, Layout())
-    for page in engine.lay_out(for_paper(html)).pages:
+    for page in engine.lay_out(for_paper(html), styles_of(wanted)).pages:
         for cell, text in texts_in(page._page_box):
             left, right = text.position_x, text.position_x + text.width
             assert page.width * 0.03 <= left, text.text
@@ -326,7 +327,7 @@ def test_the_foot_is_one_line_and_leaves_the_page_number_its_room(
 ) -> None:
     match = played(1, code, title="Giải vô địch Canasta mùa xuân của câu lạc bộ")
     html = sheet_html(match, Wanted(), language(code))
-    (page,) = engine.lay_out(for_paper(html)).pages
+    (page,) = engine.lay_out(for_paper(html), styles_of(Wanted())).pages
     margins = [box for box in page._page_box.children if hasattr(box, "at_keyword")]
     feet = [[text for _, text in texts_in(margin)] for margin in margins]
     left, right = (texts for texts in feet if texts)

@@ -37,12 +37,21 @@ def test_at_a_table_the_filled_sheet_is_preset(phone: Phone, links: Links) -> No
         for tag in page.all("input")
         if "checked" in tag.attrs
     }
-    assert chosen == {"kind": "filled", "detail": "full", "lang": "en"}
+    assert chosen == {
+        "kind": "filled",
+        "paper": "a4",
+        "detail": "full",
+        "lang": "en",
+    }
 
 
-def test_without_a_match_only_the_blank_sheet_is_there(phone: Phone) -> None:
+def test_without_a_match_only_what_needs_none_is_there(phone: Phone) -> None:
     page = phone.page("/sheet")
-    assert [tag.get("value") for tag in page.all("input", name="kind")] == ["blank"]
+    assert [tag.get("value") for tag in page.all("input", name="kind")] == [
+        "blank",
+        "rules",
+        "agreement",
+    ]
     assert phone.get("/sheet.pdf?kind=filled").status_code == 404
 
 
@@ -119,7 +128,7 @@ def test_the_file_of_the_match_lies_beside_its_sheets(
 
 
 WRONG = [
-    ("kind=rules", "Score sheets", "rules"),
+    ("kind=bill", "Score sheets", "bill"),
     ("paper=b7", "Paper", "b7"),
     ("detail=all", "Detail of each deal", "all"),
     ("lang=th", "Language", "th"),

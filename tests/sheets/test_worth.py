@@ -4,11 +4,11 @@ import pytest
 
 from referee.language import language
 from referee.presets import load_ruleset
-from referee.sheets.blank import Token
-from referee.sheets.blank import tokens
-from referee.sheets.blank import worths
 from referee.sheets.figures import bonuses
 from referee.sheets.figures import card_points
+from referee.sheets.worth import Token
+from referee.sheets.worth import tokens
+from referee.sheets.worth import worths
 
 CLASSIC = load_ruleset()
 

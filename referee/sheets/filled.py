@@ -1,0 +1,65 @@
+"""What stands on the sheet of a match that was played?"""
+
+from dataclasses import dataclass
+from typing import Any
+
+import segno
+from markupsafe import Markup
+
+from referee.language import Language
+from referee.language import N_
+from referee.sheets.clock import clock
+from referee.sheets.heads import columns_of
+from referee.sheets.notes import beside_chart
+from referee.sheets.notes import word_notes
+from referee.sheets.order import Order
+from referee.sheets.view import show
+from referee.sheets.wanted import Detail
+from referee.wording.totals import say_carried
+from referee.wording.totals import say_chart
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The address for watching, and its picture for a phone's camera."""
+
+    drawing: Markup
+    address: str
+
+
+def filled(order: Order) -> dict[str, Any]:
+    """Return what the template of a filled sheet shows.
+
+    Raises:
+        ValueError: there is no match.
+    """
+    match, spoken = order.match, order.spoken
+    if match is None:
+        raise ValueError("a filled sheet needs a match")
+    sheet = show(match)
+    notes = word_notes(match, sheet.remarks, spoken, clock)
+    full = order.detail is Detail.FULL
+    names, totals = [side.name for side in match.sides], match.standing.totals
+    return {
+        "sheet": sheet,
+        "chart_title": say_chart(names, totals, match.rules.target, spoken),
+        "carried": say_carried(totals, spoken),
+        "columns": columns_of(spoken, full=full, punished=sheet.punished),
+        "opened": clock(match.opened_at),
+        "changed": clock(match.entries[-1].at),
+        "notes": notes,
+        "beside": beside_chart(notes),
+        "code": _code(order.watch_url, spoken) if order.watch_url else None,
+    }
+
+
+def _code(watch_url: str, spoken: Language) -> Code:
+    drawing = segno.make(watch_url, error="m", boost_error=False).svg_inline(
+        border=4,
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
+        title=spoken.gettext(N_("QR code for this table")),
+    )
+    address = watch_url.partition("://")[2]
+    return Code(Markup(drawing), address)  # noqa: S704
