@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 from typing import Final
 
+from referee.possible import same
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
 from referee.rules.ruleset import Ruleset
@@ -18,6 +19,10 @@ SIDES_OF: Final[Mapping[int, tuple[Sides, ...]]] = MappingProxyType(
     {2: ((1, 1),), 4: ((2, 2),), 6: ((3, 3), (2, 2, 2))}
 )
 """By the number of players: how they can make up sides, the usual way first."""
+
+TARGET: Final = "target"
+ELSEWHERE: Final = frozenset({"sides", TARGET})
+"""Switches that a new match is asked about by itself."""
 
 THREE_SIDES: Final = (2, 2, 2)
 THREE_SIDES_TARGET: Final = 7500
@@ -55,3 +60,19 @@ def house_rules(rules: Ruleset) -> Mapping[str, Any]:
         for key in SWITCHES
         if hasattr(rules, key) and getattr(rules, key) != getattr(usual, key)
     }
+
+
+def asked_keys(ruleset: str) -> tuple[str, ...]:
+    """Name the switches that the house rules of a *ruleset* ask about."""
+    offered = (key for key in SWITCHES if SWITCHES[key].is_offered(ruleset))
+    return tuple(key for key in offered if key not in ELSEWHERE)
+
+
+def agreed_keys(ruleset: str) -> tuple[str, ...]:
+    """Name the switches that a table agrees on: the target too, but not who plays."""
+    return (*asked_keys(ruleset), TARGET)
+
+
+def answers_to(key: str, own: Any) -> tuple[Any, ...]:
+    """List what a table may answer to a switch, that of its ruleset first."""
+    return (own, *(each for each in SWITCHES[key].choices if not same(each, own)))

@@ -1,8 +1,6 @@
 """What does the table agree on before the first deal?"""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from datetime import datetime
 
 from flask import abort
 from flask import Blueprint
@@ -11,24 +9,15 @@ from flask import request
 from werkzeug.wrappers import Response
 
 from referee.journal import Body
-from referee.journal import COACH
 from referee.journal import EntryKind
 from referee.journal import Match
-from referee.journal import moment
-from referee.journal import NEUTRAL
 from referee.journal import Note
-from referee.journal.text import compose
-from referee.language import Language
-from referee.language import language
-from referee.language import LANGUAGES
 from referee.language import N_
-from referee.rules.match import seat_order
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import viewer
-from referee.web.house_questions import AGREEMENT
 from referee.web.house_questions import house_groups
 from referee.web.preferences import check_token
 from referee.web.saving import afresh
@@ -43,27 +32,17 @@ from referee.web.settings_rules import RuleChanges
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.wording import ruleset_name
+from referee.wording.confirming import confirmed
+from referee.wording.confirming import say_agrees
+from referee.wording.confirming import seated
+from referee.wording.confirming import ticked
+from referee.wording.house import AGREEMENT
 
 Answer = Response | str | tuple[str, int]
 
 DIFFERS = N_("Different from %(ruleset)s: %(count)s of %(total)s")
-AGREES = N_("I agree: %(names)s")
-OWN_ANSWERS = frozenset({NEUTRAL, COACH})
 
 bp = Blueprint("agreement", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """What the table confirmed, in words, and when by the clock of this place.
-
-    *number* is that of its entry; *side* is told where one player agreed.
-    """
-
-    number: int
-    text: str
-    side: int | None
-    at: datetime
 
 
 @bp.get("/m/<code>/agreement")
@@ -112,36 +91,6 @@ def _answer(table: Table, do: str, key: str) -> Answer:
     return _confirm(table, key)
 
 
-def confirmed(match: Match) -> tuple[Agreed, ...]:
-    """Return what the table confirmed and still holds to, the oldest first."""
-    return tuple(
-        Agreed(entry.number, body.text, body.side, moment(entry.at).astimezone())
-        for entry in reversed(match.undoables)
-        if entry.kind is EntryKind.AGREEMENT
-        and isinstance(body := entry.body, Note)
-        and body.text
-        and body.rule not in OWN_ANSWERS
-    )
-
-
-def ticked(match: Match) -> Mapping[int, Agreed]:
-    """Return who ticked, by seat; a tick is for the rules as they were then."""
-    rules = (each.number for each in match.undoables if each.kind is EntryKind.RULES)
-    since = max(rules, default=0)
-    ticks = {
-        (each.side, each.text): each
-        for each in confirmed(match)
-        if each.side is not None and each.number > since
-    }
-    words = [language(code) for code in LANGUAGES]
-    return {
-        seat: ticks[side, text]
-        for seat, (side, name) in enumerate(_players(match))
-        for text in (_agrees(name, spoken) for spoken in words)
-        if (side, text) in ticks
-    }
-
-
 def _unchanged(match: Match) -> RuleChanges:
     """Return the answers that leave the ruleset as it is."""
     changes = rule_changes(match, {}, readers_language())
@@ -163,28 +112,17 @@ def _tick(table: Table, key: str) -> Response:
     """Write down who agrees, an entry each; who ticked before does so once."""
     sent = set(request.form.getlist("seat"))
     before = ticked(table.match)
-    for seat, (side, name) in enumerate(_players(table.match)):
+    for seat, (side, name) in enumerate(seated(table.match)):
         if str(seat) in sent and seat not in before:
-            text = _agrees(name, readers_language())
+            text = say_agrees(name, readers_language())
             _note(table, Note(text=text, side=side), part_key(key, seat))
     return redirect(table.url("agreement.agreement"), 303)
-
-
-def _agrees(name: str, spoken: Language) -> str:
-    """Return the words of a tick as the journal keeps them."""
-    return compose(spoken.gettext(AGREES, names=name))
 
 
 def _note(table: Table, body: Body, key: str) -> Response:
     while not written(table, EntryKind.AGREEMENT, body, key):
         table = afresh(table)
     return redirect(table.url("agreement.agreement"), 303)
-
-
-def _players(match: Match) -> tuple[tuple[int, str], ...]:
-    """Return side and name of every player, going round the table."""
-    order = seat_order(match.rules.sides)
-    return tuple((side, match.sides[side].players[place]) for side, place in order)
 
 
 def _ask(table: Table, changes: RuleChanges, *, moved: bool = False) -> str:
@@ -211,7 +149,7 @@ def _named_alike(match: Match) -> Mapping[str, str | int]:
     told |= {"players": sum(match.rules.sides), "sides": len(match.sides)}
     told["first_dealer"] = match.first_dealer
     told |= {f"side_{n}": side.name for n, side in enumerate(match.sides, 1)}
-    names = enumerate(_players(match), 1)
+    names = enumerate(seated(match), 1)
     return told | {f"player_{n}": name for n, (_, name) in names}
 
 
@@ -236,6 +174,6 @@ def _show(table: Table, *, moved: bool = False) -> str:
         count=count,
         total=total,
         named=ruleset_name(match.ruleset, spoken),
-        players=_players(match),
+        players=seated(match),
         key=new_key(),
     )

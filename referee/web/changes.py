@@ -8,6 +8,7 @@ from flask import redirect
 from flask import request
 from werkzeug.wrappers import Response
 
+from referee.agreed import TARGET
 from referee.journal import Body
 from referee.journal import Earlier
 from referee.journal import EntryKind
@@ -21,7 +22,6 @@ from referee.web.access import kept_deal
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import write_entry
-from referee.web.house_form import TARGET
 from referee.web.new import start_journal
 from referee.web.preferences import check_token
 from referee.web.saving import afresh

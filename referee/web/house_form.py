@@ -9,6 +9,10 @@ from typing import Final
 from werkzeug.datastructures import MultiDict
 from wtforms import Field
 
+from referee.agreed import agreed_keys
+from referee.agreed import answers_to
+from referee.agreed import asked_keys
+from referee.agreed import TARGET
 from referee.language import Language
 from referee.language import N_
 from referee.language import parse_score
@@ -31,9 +35,6 @@ NOT_CHOSEN: Final = N_(
     "Choose “another number” above as well. Otherwise leave this empty."
 )
 PREFIX: Final = "house-"
-TARGET: Final = "target"
-ELSEWHERE: Final = frozenset({"sides", TARGET})
-"""Switches that the form of a new match asks about by itself."""
 
 
 def written(value: object) -> str:
@@ -53,8 +54,7 @@ class AnswerField(Field):
         super().__init__(**options)
         self.switch = switch
         self.own = own
-        others = (each for each in switch.choices if not same(each, own))
-        self.answers: tuple[object, ...] = (own, *others)
+        self.answers: tuple[object, ...] = answers_to(switch.key, own)
         self.chosen = written(own)
         self.typed = ""
 
@@ -124,17 +124,6 @@ class HouseForm(OurForm):
         return {key: answers[key].data for key in answers if answers[key].changed}
 
 
-def asked_keys(ruleset: str) -> tuple[str, ...]:
-    """Name the switches that the house rules of a *ruleset* ask about."""
-    offered = (key for key in SWITCHES if SWITCHES[key].is_offered(ruleset))
-    return tuple(key for key in offered if key not in ELSEWHERE)
-
-
-def agreed_keys(ruleset: str) -> tuple[str, ...]:
-    """Name the switches that a table agrees on: the target too, but not who plays."""
-    return (*asked_keys(ruleset), TARGET)
-
-
 def house_form(formdata: Any, own: Ruleset, spoken: Language) -> HouseForm:
     """Return the questions, with the answers that were sent or the ruleset's *own*."""
     return _form(formdata, own, asked_keys(own.name), spoken)
@@ -159,8 +148,7 @@ def agreement_form(
 
 def _told(key: str, value: object, own: object) -> Mapping[str, str]:
     """Return what a form sends that answers a question with *value*."""
-    listed = (own, *SWITCHES[key].choices)
-    if any(same(value, each) for each in listed):
+    if any(same(value, each) for each in answers_to(key, own)):
         return {f"{PREFIX}{key}": written(value)}
     return {f"{PREFIX}{key}": OTHER, f"{PREFIX}{key}-{OTHER}": written(value)}
 

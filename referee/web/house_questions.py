@@ -3,90 +3,23 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
 from referee.language import Language
-from referee.language import N_
+from referee.possible import same
 from referee.rules.idle import idle_switches
 from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.switches import SWITCHES
 from referee.web.house_form import AnswerField
-from referee.web.house_form import ELSEWHERE
 from referee.web.house_form import HouseForm
 from referee.web.house_form import OTHER
 from referee.web.house_form import written
+from referee.wording.house import GROUPS
+from referee.wording.house import say_answers
+from referee.wording.house import say_cause
 from referee.wording.rulebook_examples import example_of
 from referee.wording.switches import switch_help
 from referee.wording.switches import switch_label
-from referee.wording.switches import switch_value
-
-MOST_ARGUED: Final = (
-    "wild_le_natural",
-    "black_three_freezes",
-    "unopened_may_take_pile",
-    "red_three_needs",
-    "ask_partner",
-    "concealed_extra",
-)
-"""What tables argue about most, in the rulebook's order."""
-
-SUBJECTS: Final[Mapping[str, tuple[str, ...]]] = {
-    N_("Melds and wild cards"): (
-        "wild_le_natural",
-        "max_wilds",
-        "naturals_per_wild",
-        "max_meld_size",
-    ),
-    N_("Opening"): ("concealed_waives_minimum", "failed_opening_extra"),
-    N_("Taking the pile"): (
-        "cover_black_three_upcard",
-        "black_three_freezes",
-        "unopened_may_take_pile",
-        "take_to_canasta",
-        "one_card_rule",
-    ),
-    N_("What red threes count"): (
-        "four_red_threes",
-        "red_three_needs",
-        "last_red_three_may_meld",
-        "red_three_undeclared_penalty",
-    ),
-    N_("Going out"): (
-        "canastas_to_go_out",
-        "ask_partner",
-        "failed_ask_penalty",
-        "concealed_extra",
-        "concealed_requires_side_unopened",
-        "concealed_may_take_pile",
-        "concealed_canasta_bonus",
-    ),
-    N_("End of the match"): ("target", "tie_rule"),
-}
-"""The switches by subject."""
-
-MOST: Final = N_("Most argued about")
-REST: Final = N_("The other rules")
-
-
-def _without(keys: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(key for key in keys if key not in MOST_ARGUED)
-
-
-GROUPS: Final[Mapping[str, tuple[str, ...]]] = {
-    MOST: MOST_ARGUED,
-    **{
-        heading: tuple(key for key in _without(keys) if key not in ELSEWHERE)
-        for heading, keys in SUBJECTS.items()
-    },
-}
-"""By subject, but the six that tables argue about most come first."""
-
-AGREEMENT: Final[Mapping[str, tuple[str, ...]]] = {
-    MOST: MOST_ARGUED,
-    REST: _without(tuple(key for keys in SUBJECTS.values() for key in keys)),
-}
-"""As the table agreement asks: six at once, the others folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,26 +116,12 @@ def _question(
         answers=tuple(_answers(field, spoken)),
         other=field.other_name if field.switch.any_number else "",
         other_chosen=field.chosen == OTHER,
-        idle=_reason(cause, rules, spoken),
+        idle=say_cause(cause, rules, spoken) if cause else None,
     )
 
 
 def _answers(field: AnswerField, spoken: Language) -> Iterator[Answer]:
-    for place, answer in enumerate(field.answers):
+    for answer, text in say_answers(field.short_name, field.own, spoken):
         value = written(answer)
-        text = switch_value(field.short_name, answer, spoken)
-        if place == 0 and field.switch.any_number and type(answer) is int:
-            # A ruleset's own number is no other one.
-            listed = answer in field.switch.choices
-            text = text if listed else spoken.number(answer)
-        yield Answer(value, text, place == 0, value == field.chosen)
-
-
-def _reason(
-    cause: str | None, rules: Ruleset, spoken: Language
-) -> tuple[str, str] | None:
-    """Name the rule that leaves a question nothing to decide, with its value."""
-    if cause is None:
-        return None
-    value = switch_value(cause, getattr(rules, cause), spoken)
-    return switch_label(cause, spoken), value
+        own = same(answer, field.own)
+        yield Answer(value, text, own, value == field.chosen)

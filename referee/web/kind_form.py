@@ -8,6 +8,7 @@ from typing import Final
 
 from werkzeug.datastructures import MultiDict
 
+from referee.agreed import asked_keys
 from referee.agreed import rulesets_for
 from referee.agreed import Sides
 from referee.agreed import SIDES_OF
@@ -17,7 +18,6 @@ from referee.language import Language
 from referee.language import parse_score
 from referee.language import ScoreError
 from referee.rules.ruleset import Ruleset
-from referee.web.house_form import asked_keys
 from referee.web.house_form import PREFIX
 from referee.web.house_form import written
 from referee.wording.switches import switch_value

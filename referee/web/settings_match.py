@@ -25,7 +25,6 @@ from referee.store import new_key
 from referee.store import Outcome
 from referee.web.access import Table
 from referee.web.house_questions import house_groups
-from referee.web.house_questions import SUBJECTS
 from referee.web.preferences import check_token
 from referee.web.saving import afresh
 from referee.web.saving import write_once
@@ -38,6 +37,7 @@ from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.summary import is_over
 from referee.wording import ruleset_name
+from referee.wording.house import SUBJECTS
 
 Answer = Response | str | tuple[str, int]
 

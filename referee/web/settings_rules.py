@@ -8,6 +8,8 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
+from referee.agreed import agreed_keys
+from referee.agreed import TARGET
 from referee.agreed import usual_rules
 from referee.journal import EntryKind
 from referee.journal import Match
@@ -23,10 +25,8 @@ from referee.rules.ruleset import Ruleset
 from referee.web.access import this_phone
 from referee.web.effects import Effects
 from referee.web.effects import effects_of
-from referee.web.house_form import agreed_keys
 from referee.web.house_form import agreement_form
 from referee.web.house_form import HouseForm
-from referee.web.house_form import TARGET
 
 ALL = "all"
 

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from referee.agreed import asked_keys
+from referee.agreed import ELSEWHERE
 from referee.journal import Match
 from referee.journal import replay
 from referee.language import LANGUAGES
@@ -13,10 +15,8 @@ from referee.presets import ruleset_names
 from referee.store import new_key
 from referee.store import Store
 from referee.switches import SWITCHES
-from referee.web.house_form import asked_keys
-from referee.web.house_form import ELSEWHERE
 from referee.web.house_form import written
-from referee.web.house_questions import GROUPS
+from referee.wording.house import GROUPS
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
