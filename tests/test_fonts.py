@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from referee.resources import folder
+from referee.sheets.lost import is_familiar
 
 FONTS = folder("static") / "fonts"
 UI = "be-vietnam-pro"
@@ -52,6 +53,14 @@ def test_every_letter_of_every_catalog_is_drawn(weight: int) -> None:
     drawn |= set("♠♥♦♣")
     missing = {path.parts[-3]: catalog_letters(path) - drawn for path in catalogs}
     assert missing == {language: set() for language in missing}
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+def test_what_is_taken_for_familiar_is_drawn(weight: int) -> None:
+    every = map(chr, range(0x3000))
+    familiar = {sign for sign in every if is_familiar([sign])}
+    assert familiar <= letters(f"{UI}-{weight}") | letters(f"{LAO}-{weight}")
+    assert familiar >= set(VIETNAMESE + VIETNAMESE.upper())
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)

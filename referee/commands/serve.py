@@ -3,7 +3,6 @@
 import os
 import sys
 from dataclasses import replace
-from threading import Thread
 from typing import Final
 from typing import NoReturn
 
@@ -25,7 +24,6 @@ from referee.settings import LAST_PORT
 from referee.settings import load_settings
 from referee.settings import SettingError
 from referee.settings import Settings
-from referee.sheets.pdf import pdf_available
 from referee.store import DatabaseInUseError
 from referee.store import DatabaseUrlError
 from referee.store import NewerDatabaseError
@@ -70,7 +68,6 @@ def command(manner: Manner, host: str | None, port: int | None) -> None:
         found = addresses(settings.host, settings.port)
         server = open_server(create_app(settings, store, found.phones), settings)
         _welcome(manner, found)
-        Thread(target=pdf_available, daemon=True).start()
         server.run()  # until then; requests that are under way are answered first
     except CannotListenError as error:
         _refuse_address(error)

@@ -12,6 +12,15 @@ from logging import LogRecord
 
 from referee.journal.match import Match
 
+FAMILIAR = re.compile(
+    r"[ -~\u00a0-\u00ff\u0102-\u0103\u0110-\u0111\u0128-\u0129\u0168-\u0169"
+    r"\u01a0-\u01a1\u01af-\u01b0\u1ea0-\u1ef9\u2013\u2018-\u2019\u201c-\u201d"
+    r"\u0e81\u0e82\u0e84\u0e87\u0e88\u0e8a\u0e8d\u0e94-\u0e97\u0e99-\u0e9f"
+    r"\u0ea1-\u0ea3\u0ea5\u0ea7\u0eaa\u0eab\u0ead-\u0eb9\u0ebb-\u0ebd"
+    r"\u0ec0-\u0ec4\u0ec6\u0ec8-\u0ecd\u0ed0-\u0ed9\u0edc\u0edd]*"
+)
+"""What our own fonts draw of the four languages: letters, figures and common signs."""
+
 LOST = re.compile(r"^\.notdef .*\(U\+([0-9A-F]+)\)")
 
 
@@ -36,6 +45,11 @@ def names_of(match: Match) -> tuple[str, ...]:
 def spoilt_of(names: Sequence[str], lost: str) -> tuple[str, ...]:
     """Return those of the *names* that hold a letter of *lost*."""
     return tuple(name for name in names if set(name) & set(lost))
+
+
+def is_familiar(names: Sequence[str]) -> bool:
+    """Whether our own fonts hold every letter of the *names*."""
+    return all(map(FAMILIAR.fullmatch, names))
 
 
 @contextmanager

@@ -1,14 +1,16 @@
-"""A sheet as PDF. Only this file knows the engine, and that it may be missing."""
+"""A sheet as PDF. Only this file knows the engine, and that it may be missing.
+
+The engine's fonts break when two threads use them at once: what serves many loads it
+in a process of its own, see ``press``.
+"""
 
 from collections.abc import Callable
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
-from functools import lru_cache
 from importlib import import_module
 from io import StringIO
-from threading import Lock
 from types import ModuleType
 from typing import Any
 
@@ -23,9 +25,7 @@ from referee.matchfile import write_match
 from referee.resources import PACKAGE
 from referee.sheets.lao import for_paper
 from referee.sheets.lost import lost_letters
-from referee.sheets.lost import names_of
 from referee.sheets.lost import Printed
-from referee.sheets.lost import spoilt_of
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.styles import styles_of
@@ -39,10 +39,6 @@ SMALLEST_ENDING = 250
 TIGHTEST = 4
 """So many steps reduce a card of rules at most, so that it stays on its page."""
 INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
-
-# The engine's fonts break when two threads use them at once.
-_one_at_a_time = Lock()
-_loading = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +70,7 @@ class MissingError(Exception):
 
 def pdf_available() -> Missing | None:
     """Return what is missing for PDFs, or None where they can be made."""
-    engine = _engine()
+    engine = _loaded()
     return engine if isinstance(engine, Missing) else None
 
 
@@ -103,10 +99,8 @@ def print_sheet(
     Raises:
         MissingError: the libraries for PDFs are not here.
     """
-    with _one_at_a_time, lost_letters() as lost:
-        engine = _engine()
-        if isinstance(engine, Missing):
-            raise MissingError(engine)
+    engine = _engine()
+    with lost_letters() as lost:
 
         def lay_out(layout: Layout) -> Any:
             html = sheet_html(match, wanted, spoken, watch_url, layout)
@@ -118,13 +112,17 @@ def print_sheet(
         return Printed(pdf, "".join(dict.fromkeys(lost)))
 
 
-def unprintable(match: Match) -> tuple[str, ...]:
-    """Return the names of a match that no sheet shows whole, without making one.
+def lost_in(names: Sequence[str]) -> str:
+    """Return the letters of *names* that no font here can draw, without a sheet.
 
-    Where no PDF can be made, the browser prints, and its letters are its own.
+    Raises:
+        MissingError: the libraries for PDFs are not here.
     """
-    names = names_of(match)
-    return spoilt_of(names, _lost_in(names))
+    text = "".join(f"<p>{escape(name)}</p>" for name in names)
+    html = f"<title>-</title>{text}"
+    with lost_letters(noted=False) as lost:
+        _engine().lay_out(html, styles_of(Wanted())).write_pdf()
+        return "".join(dict.fromkeys(lost))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,27 +172,16 @@ def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
     return Engine(weasyprint, fonts, {})
 
 
-def _engine() -> Engine | Missing:
-    # Whoever asks whether there is one need not wait for the sheets of others.
-    with _loading:
-        return _loaded()
-
-
 @cache
 def _loaded() -> Engine | Missing:
     return load_engine(import_module)
 
 
-@lru_cache(maxsize=256)
-def _lost_in(names: Sequence[str]) -> str:
-    """Return the letters of *names* that no font here can draw."""
-    with _one_at_a_time, lost_letters(noted=False) as lost:
-        engine = _engine()
-        if isinstance(engine, Engine):
-            text = "".join(f"<p>{escape(name)}</p>" for name in names)
-            html = f"<title>-</title>{text}"
-            engine.lay_out(html, styles_of(Wanted())).write_pdf()
-        return "".join(dict.fromkeys(lost))
+def _engine() -> Engine:
+    engine = _loaded()
+    if isinstance(engine, Missing):
+        raise MissingError(engine)
+    return engine
 
 
 def _only_layout(lay_out: Callable[[Layout], Any]) -> Any:

@@ -8,6 +8,7 @@ from referee.resources import folder
 from referee.resources import PACKAGE
 from referee.selftest import run_cases
 from referee.settings import Settings
+from referee.sheets.press import Press
 from referee.store import Store
 from referee.web import about
 from referee.web import agreement
@@ -101,6 +102,7 @@ def create_app(
     app.secret_key = settings.secret_key
     app.extensions["store"] = store
     app.extensions["pdfs"] = Pdfs()
+    app.extensions["press"] = Press()
     app.extensions[selftest.EXTENSION] = selftest.Examiner(run_cases)
     install_guard(app)
     install_assets(app, PACKAGE / "static")

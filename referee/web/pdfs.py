@@ -1,65 +1,78 @@
-"""The PDFs that were asked for of late: made one at a time, then kept for a while."""
+"""Who gets a PDF at once, who waits for it, and who shall ask again?"""
 
-from collections import OrderedDict
 from collections.abc import Callable
+from concurrent.futures import Future
 from threading import BoundedSemaphore
 from threading import Lock
 
+from flask import current_app
 from werkzeug.exceptions import ServiceUnavailable
 
-KEPT = 64
-PATIENCE = 5
-"""So many seconds somebody waits for the sheets of others before trying again."""
+from referee.sheets.press import BusyError
+from referee.sheets.press import PATIENCE
+from referee.sheets.press import Press
+from referee.web.kept_pdfs import KeptPdfs
 
-MOST_WAITING = 3
-"""So many ask for new sheets at once; the other threads serve the tables."""
+MOST_WAITING = 6
+"""So many wait for new sheets at once; the other threads serve the tables."""
 
 
 class Pdfs:
     """Sheets by their key; a key names everything that the sheet depends on."""
 
-    def __init__(self) -> None:
-        self._kept: OrderedDict[str, bytes] = OrderedDict()
-        self._keeping = Lock()
-        self._making = Lock()
-        self._waiting = BoundedSemaphore(MOST_WAITING)
+    def __init__(self, most_waiting: int = MOST_WAITING) -> None:
+        self._kept = KeptPdfs()
+        self._under_way: dict[str, Future[bytes]] = {}
+        self._beginning = Lock()
+        self._waiting = BoundedSemaphore(most_waiting)
 
     def pdf(self, key: str, make: Callable[[], bytes]) -> bytes:
-        """Return the sheet kept under *key*, or *make* it.
+        """Return what is kept under *key*, or *make* it, once for all who ask.
 
         Raises:
-            ServiceUnavailable: too many others wait for a sheet.
+            ServiceUnavailable: too many others wait, or for too long.
         """
-        kept = self._find(key)
+        kept = self._kept.find(key)
         if kept is not None:
             return kept
         if not self._waiting.acquire(blocking=False):
             raise ServiceUnavailable
         try:
-            return self._made(key, make)
+            return self._awaited(key, make)
+        except (BusyError, TimeoutError) as error:
+            raise ServiceUnavailable from error
         finally:
             self._waiting.release()
 
-    def _made(self, key: str, make: Callable[[], bytes]) -> bytes:
-        if not self._making.acquire(timeout=PATIENCE):
-            raise ServiceUnavailable
+    def _awaited(self, key: str, make: Callable[[], bytes]) -> bytes:
+        mine: Future[bytes] = Future()
+        with self._beginning:
+            under_way = self._under_way.setdefault(key, mine)
+        if under_way is not mine:
+            return under_way.result(PATIENCE)
         try:
-            made = self._find(key)  # by somebody who waited before
-            if made is None:
-                made = make()
-                self._keep(key, made)
-            return made
+            mine.set_result(self._made(key, make))
+        except BaseException as error:
+            mine.set_exception(error)
         finally:
-            self._making.release()
+            del self._under_way[key]
+        return mine.result()
 
-    def _find(self, key: str) -> bytes | None:
-        with self._keeping:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
+    def _made(self, key: str, make: Callable[[], bytes]) -> bytes:
+        made = self._kept.find(key)  # by somebody who was quicker
+        if made is None:
+            made = make()
+            self._kept.keep(key, made)
+        return made
 
-    def _keep(self, key: str, pdf: bytes) -> None:
-        with self._keeping:
-            self._kept[key] = pdf
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+
+def the_press() -> Press:
+    """Return what makes the sheets of the application that is answering."""
+    press: Press = current_app.extensions["press"]
+    return press
+
+
+def the_pdfs() -> Pdfs:
+    """Return the sheets that the application that is answering keeps."""
+    pdfs: Pdfs = current_app.extensions["pdfs"]
+    return pdfs

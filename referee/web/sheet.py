@@ -5,12 +5,12 @@ from hashlib import sha256
 
 from flask import abort
 from flask import Blueprint
-from flask import current_app
 from flask import request
 from flask import Response
 from flask import url_for
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee import __version__
 from referee.journal import Match
 from referee.journal import moment
 from referee.language import language
@@ -19,9 +19,8 @@ from referee.sheets.naming import file_name
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Missing
-from referee.sheets.pdf import pdf_available
-from referee.sheets.pdf import render_sheet
-from referee.sheets.pdf import unprintable
+from referee.sheets.pdf import MissingError
+from referee.sheets.press import NoSheetError
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
@@ -33,13 +32,16 @@ from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.access import viewer
 from referee.web.assets import assets
+from referee.web.errors import RETRY_SECONDS
 from referee.web.fields import ChoiceField
 from referee.web.forms import CountField
 from referee.web.forms import OurForm
 from referee.web.links import link_to
-from referee.web.pdfs import Pdfs
+from referee.web.pdfs import the_pdfs
+from referee.web.pdfs import the_press
 from referee.web.shell import readers_language
 from referee.web.shell import render
+from referee.web.spoilt import spoilt_names
 
 NAMELESS = "nameless"
 """A blank sheet without names, though asked for at a table."""
@@ -49,7 +51,7 @@ FLAG = ("", "1", "0")
 
 FOR_BROWSERS = "css/sheet/browser.css"
 PAPERS = {Paper.A4: "A4", Paper.A5: "A5", Paper.LETTER: "Letter"}
-Page = str | AnyResponse | tuple[str, int]
+Page = str | AnyResponse | tuple[str, int] | tuple[str, int, dict[str, str]]
 
 bp = Blueprint("sheet", __name__)
 
@@ -146,7 +148,7 @@ class _Asked(dict[str, str]):
 
 
 def _options(form: SheetForm, table: Table | None) -> str:
-    missing = pdf_available()
+    missing = the_press().missing()
     return render(
         "sheet/options.html",
         form=form,
@@ -155,7 +157,7 @@ def _options(form: SheetForm, table: Table | None) -> str:
         missing=missing and missing.words(readers_language()),
         pdf_url=_url(table, "sheet.sheet_pdf", "sheet.blank_pdf"),
         page_url=_url(table, "sheet.sheet_page", "sheet.blank_page"),
-        spoilt=unprintable(table.match) if table and not missing else (),
+        spoilt=spoilt_names(table.match) if table and not missing else (),
     )
 
 
@@ -167,11 +169,8 @@ def _pdf(table: Table | None) -> Page:
     form = _form(table)
     if form.errors:
         return _options(form, table), 400
-    missing = pdf_available()
-    if missing:
-        return _off(form, table, missing)
     match, watch = _shown(form, table)
-    key = _key(form, table, watch)
+    key = _key(form, table if match else None, watch)
     response = Response(mimetype="application/pdf")
     response.set_etag(key)
     response.headers["Cache-Control"] = "private, no-cache"
@@ -179,8 +178,13 @@ def _pdf(table: Table | None) -> Page:
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     if not request.if_none_match.contains(key):
         spoken = language(form.lang.chosen)
-        make = partial(render_sheet, match, form.wanted(), spoken, watch)
-        response.set_data(_pdfs().pdf(key, make))
+        make = partial(the_press().render_sheet, match, form.wanted(), spoken, watch)
+        try:
+            response.set_data(the_pdfs().pdf(key, make))
+        except MissingError as error:
+            return _off(form, table, error.missing)
+        except NoSheetError:
+            return _off(form, table)
     return response.make_conditional(request)
 
 
@@ -195,19 +199,24 @@ def _page(table: Table | None) -> Page:
     return sheet_html(match, wanted, spoken, watch, layout)
 
 
-def _off(form: SheetForm, table: Table | None, missing: Missing) -> tuple[str, int]:
-    """Say what is missing for PDFs, and offer the page to print."""
-    page = _url(table, "sheet.sheet_page", "sheet.blank_page")
+def _off(form: SheetForm, table: Table | None, missing: Missing | None = None) -> Page:
+    """Say what is missing for PDFs, or that one failed, and offer the page to print."""
     query = request.query_string.decode("ascii", "ignore")
-    return render(
-        "sheet/off.html",
-        back_url=_url(table, "sheet.options", "sheet.blank_options"),
-        page_url=f"{page}?{query}" if query else page,
-        missing=missing.words(readers_language()),
-        table=table,
-        filled=table and form.kind.data == Kind.FILLED,
-        day=table and moment(table.match.opened_at).astimezone(),
-    ), 503
+    asked = f"?{query}" if query else ""
+    return (
+        render(
+            "sheet/off.html",
+            back_url=_url(table, "sheet.options", "sheet.blank_options"),
+            page_url=_url(table, "sheet.sheet_page", "sheet.blank_page") + asked,
+            again_url=_url(table, "sheet.sheet_pdf", "sheet.blank_pdf") + asked,
+            missing=missing and missing.words(readers_language()),
+            table=table,
+            filled=table and form.kind.data == Kind.FILLED,
+            day=table and moment(table.match.opened_at).astimezone(),
+        ),
+        503,
+        {} if missing else {"Retry-After": str(RETRY_SECONDS)},
+    )
 
 
 def _shown(form: SheetForm, table: Table | None) -> tuple[Match | None, str | None]:
@@ -223,10 +232,5 @@ def _key(form: SheetForm, table: Table | None, watch: str | None) -> str:
     """Return what a sheet is kept under: all that it depends on, and no code."""
     asked = "\0".join(f"{field.name}={field.data}" for field in form)
     journal = f"{table.match_id}\0{table.match.version}" if table else ""
-    content = f"{assets().tree}\0{asked}\0{journal}\0{watch}"
+    content = f"{__version__}\0{assets().tree}\0{asked}\0{journal}\0{watch}"
     return sha256(content.encode()).hexdigest()[:32]
-
-
-def _pdfs() -> Pdfs:
-    kept: Pdfs = current_app.extensions["pdfs"]
-    return kept

@@ -31,16 +31,18 @@ from referee.matchfile import read_match
 from referee.matchfile import write_match
 from referee.resources import folder
 from referee.sheets.lao import for_paper
+from referee.sheets.lost import names_of
+from referee.sheets.lost import spoilt_of
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Engine
 from referee.sheets.pdf import load_engine
+from referee.sheets.pdf import lost_in
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import MissingError
 from referee.sheets.pdf import pdf_available
 from referee.sheets.pdf import print_sheet
 from referee.sheets.pdf import render_sheet
-from referee.sheets.pdf import unprintable
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
@@ -346,8 +348,8 @@ def test_letters_that_no_font_holds_are_told() -> None:
 def test_they_are_told_before_a_sheet_is_made(
     title: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert unprintable(played(1, title=title)) == (title,)
-    assert unprintable(played(1, "lo")) == ()
+    assert spoilt_of([title, "An"], lost_in([title, "An"])) == (title,)
+    assert lost_in(names_of(played(1, "lo"))) == ""
     assert caplog.records == []
 
 

@@ -1,6 +1,5 @@
 """Sheets: which one, as PDF, or as a page where no PDF can be made."""
 
-from functools import partial
 from io import BytesIO
 
 import pytest
@@ -14,9 +13,8 @@ from referee.journal import Side
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.sheets.pdf import Missing
+from referee.sheets.press import Press
 from referee.store import Links
-from referee.web import sheet as room
-from referee.web.pdfs import Pdfs
 from tests.samples import AT
 from tests.samples import BINH_AND_DUNG
 from tests.samples import saturday
@@ -26,8 +24,11 @@ from tests.web.phone import Phone
 
 
 @pytest.fixture
-def without_pdf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "pdf_available", Missing)
+def without_pdf(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    press = Press()
+    monkeypatch.setattr(press, "_told", True)
+    monkeypatch.setattr(press, "_missing", Missing())
+    monkeypatch.setitem(app.extensions, "press", press)
 
 
 def test_at_a_table_the_filled_sheet_is_preset(phone: Phone, links: Links) -> None:
@@ -91,10 +92,23 @@ def test_a_sheet_is_made_once_while_nothing_changes(
 ) -> None:
     address = f"/m/{links.score}/sheet.pdf?kind=filled"
     first = phone.get(address)
-    monkeypatch.setattr(room, "render_sheet", pytest.fail)
+    monkeypatch.setattr(Press, "render_sheet", pytest.fail)
     assert phone.get(address).data == first.data
+    head = phone.browser.head(address, headers=phone.headers)
+    assert (head.status_code, head.data) == (200, b"")
+    assert head.headers["Content-Length"] == str(len(first.data))
     known = phone.get(address, If_None_Match=first.headers["ETag"])
     assert (known.status_code, known.data) == (304, b"")
+
+
+@pytest.mark.usefixtures("pdf")
+def test_a_sheet_without_a_match_is_kept_whatever_is_played(
+    phone: Phone, links: Links, keep: Keep, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = phone.get(f"/m/{links.score}/sheet.pdf?kind=nameless")
+    monkeypatch.setattr(Press, "render_sheet", pytest.fail)
+    other = keep(saturday()).score
+    assert phone.get(f"/m/{other}/sheet.pdf?kind=nameless").data == first.data
 
 
 @pytest.mark.usefixtures("pdf")
@@ -176,30 +190,6 @@ def test_a_blank_sheet_can_be_printed_without_the_engine(phone: Phone) -> None:
     assert phone.get("/sheet/print").status_code == 200
 
 
-def test_somebody_waits_for_the_sheets_of_others_only_so_long(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("referee.web.pdfs.PATIENCE", 0.01)
-    monkeypatch.setattr(room, "pdf_available", lambda: None)
-    kept: Pdfs = app.extensions["pdfs"]
-    with kept._making:
-        answer = phone.get("/sheet.pdf")
-    assert answer.status_code == 503
-    assert "Retry-After" in answer.headers
-
-
-@pytest.mark.usefixtures("pdf")
-def test_only_a_few_wait_for_new_sheets_and_kept_ones_come_at_once(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("referee.web.pdfs.MOST_WAITING", 1)
-    app.extensions["pdfs"] = kept = Pdfs()
-    first = phone.get("/sheet.pdf")
-    with kept._waiting:
-        assert phone.get("/sheet.pdf").data == first.data
-        assert phone.get("/sheet.pdf?lang=lo").status_code == 503
-
-
 @pytest.mark.usefixtures("pdf")
 @pytest.mark.parametrize("kind", ["filled", "blank"])
 def test_no_table_gets_the_sheet_of_another(
@@ -231,17 +221,3 @@ def test_a_match_without_deals_has_a_sheet_too(
     sheet = phone.get(f"/m/{links.watch}/sheet.pdf?lang={code}&detail={detail}")
     assert sheet.status_code == 200
     assert len(PdfReader(BytesIO(sheet.data)).pages) == 1
-
-
-def test_the_oldest_sheets_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    made: list[str] = []
-
-    def make(key: str) -> bytes:
-        made.append(key)
-        return b""
-
-    monkeypatch.setattr("referee.web.pdfs.KEPT", 2)
-    pdfs = Pdfs()
-    for key in ("a", "b", "a", "c", "a", "b"):
-        pdfs.pdf(key, partial(make, key))
-    assert made == ["a", "b", "c", "b"]

@@ -1,0 +1,75 @@
+"""One process that makes sheets, as those see it who started it."""
+
+import os
+import subprocess
+import sys
+import weakref
+from collections.abc import Sequence
+from socket import socket
+from socket import socketpair
+
+from referee.sheets.line import Answer
+from referee.sheets.line import hear_answer
+from referee.sheets.line import Order
+from referee.sheets.line import say
+
+COMMAND = (sys.executable, "-P", "-m", "referee.sheets.worker")
+LAST_WORDS = 2
+"""So many seconds a process has to end by itself, once nobody orders any more."""
+
+
+class Printer:
+    """A process of its own, which ends with the one that started it."""
+
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self._line, theirs = socketpair()
+        # It finds every module where this process does, however that was started.
+        where = os.pathsep.join(filter(None, sys.path))
+        with theirs:
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                command,
+                stdin=theirs.fileno(),
+                stdout=subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": where},
+                process_group=0,  # else Ctrl+C would end it in the midst of a sheet
+            )
+        self.pid = self._process.pid
+        self.jobs = 0
+        self._end = weakref.finalize(self, _end, self._process, self._line)
+
+    @property
+    def running(self) -> bool:
+        """Whether orders may be given to it."""
+        return self._process.poll() is None
+
+    def ask(self, order: Order, seconds: float) -> Answer:
+        """Give an *order*, and wait for the answer.
+
+        Raises:
+            EOFError, OSError, ValidationError: it crashed or takes too long.
+        """
+        self.jobs += 1
+        self._line.settimeout(seconds)
+        say(self._line, order)
+        return hear_answer(self._line)
+
+    def stop(self) -> int | None:
+        """End it at once; return how it ended."""
+        self._process.kill()
+        self._end()
+        return self._process.poll()
+
+    def leave(self) -> None:
+        """Forget it in a process that did not start it, but was made from one."""
+        self._end.detach()
+        self._line.close()
+        self._process.returncode = 0
+
+
+def _end(process: subprocess.Popen[bytes], line: socket) -> None:
+    line.close()
+    try:
+        process.wait(LAST_WORDS)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
