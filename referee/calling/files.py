@@ -1,6 +1,5 @@
 """How is a match file read that was named in a call?"""
 
-from collections.abc import Mapping
 from datetime import datetime
 from datetime import UTC
 from pathlib import Path
@@ -10,17 +9,14 @@ from referee.journal import Match
 from referee.journal import stamp
 from referee.language import Language
 from referee.language import N_
+from referee.matchfile import match_text
 from referee.matchfile import MatchFileError
+from referee.matchfile import MOST_PDF
 from referee.matchfile import read_match
-from referee.wording.files import say_found
+from referee.matchfile import ReadMatch
+from referee.wording.file_faults import say_fault
 
 UNREADABLE: Final = N_("This file cannot be read.")
-FAULTS: Final[Mapping[str, str]] = {
-    "too_large": N_("This file is too large."),
-    "not_match": N_("This is not a match file."),
-    "newer": N_("This file was made with a newer version."),
-    "contradicts": N_("This file contradicts itself."),
-}
 
 
 class FileError(Exception):
@@ -32,23 +28,23 @@ class FileError(Exception):
 
 
 def read_file(file: Path, spoken: Language) -> Match:
-    """Read the match in *file*.
+    """Read the match in *file*, which may be a sheet of ours.
 
     Raises:
         FileError: it holds none.
     """
+    return read_whole(file, spoken).match
+
+
+def read_whole(file: Path, spoken: Language) -> ReadMatch:
+    """Read the match in *file*, and what had to be done to it; raises likewise."""
     try:
         # What a file without a journal does not date happened when it was written.
         written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-        return read_match(file.read_bytes(), stamp(written)).match
+        with file.open("rb") as stream:
+            data = stream.read(MOST_PDF + 1)
+        return read_match(match_text(data), stamp(written))
     except OSError:
         raise FileError(spoken.gettext(UNREADABLE)) from None
     except MatchFileError as error:
-        raise FileError(_fault(error, spoken)) from error
-
-
-def _fault(error: MatchFileError, spoken: Language) -> str:
-    sentence = spoken.gettext(FAULTS.get(error.code, UNREADABLE))
-    if not error.field:
-        return sentence
-    return f"{sentence} {say_found(error, spoken)}"
+        raise FileError(" ".join(filter(None, say_fault(error, spoken)))) from error

@@ -7,7 +7,10 @@ journal, from which it follows. The two must agree.
 from referee.matchfile.enclosed import ENCLOSED as ENCLOSED
 from referee.matchfile.enclosed import enclosed_match as enclosed_match
 from referee.matchfile.enclosed import is_pdf as is_pdf
+from referee.matchfile.enclosed import match_text as match_text
+from referee.matchfile.enclosed import MOST_PDF as MOST_PDF
 from referee.matchfile.error import MatchFileError as MatchFileError
+from referee.matchfile.error import too_large as too_large
 from referee.matchfile.form import FORMAT as FORMAT
 from referee.matchfile.form import MOST_BYTES as MOST_BYTES
 from referee.matchfile.reading import IMPORTED as IMPORTED

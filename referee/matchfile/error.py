@@ -13,7 +13,7 @@ class MatchFileError(ValueError):
     contract's words for errors; *field* is a path such as ``deals[3].sides[0].hand``,
     *value* what stands there. Where file and journal contradict each other, *other* is
     what follows from the journal, and *deal* the number of the deal, if it is one.
-    *facts* has the figures where a file holds more of something than it can.
+    *facts* has the figures where a file is or holds more than it can.
     """
 
     def __init__(
@@ -33,3 +33,9 @@ class MatchFileError(ValueError):
         self.other = other
         self.deal = deal
         self.facts = facts
+
+
+def too_large(size: int, most: int) -> MatchFileError:
+    """Return what is wrong with a file of this *size*, *most* bytes being allowed."""
+    facts = {"limit": f"{most >> 20} MB"}
+    return MatchFileError("too_large", value=size, facts=facts)

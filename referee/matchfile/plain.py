@@ -9,6 +9,7 @@ from referee.journal import NAME_LIMIT
 from referee.journal.text import compose
 from referee.journal.text import shorten
 from referee.matchfile.error import MatchFileError
+from referee.matchfile.error import too_large
 from referee.matchfile.form import FORMAT
 from referee.matchfile.form import MOST_BYTES
 
@@ -24,7 +25,7 @@ def plain_file(data: bytes) -> Plain:
         MatchFileError: it is too long, no JSON, no match, or of a newer version.
     """
     if len(data) > MOST_BYTES:
-        raise MatchFileError("too_large", value=len(data))
+        raise too_large(len(data), MOST_BYTES)
     try:
         plain = _composed(read_json(data))
     except (AskError, RecursionError):

@@ -1,33 +1,70 @@
 """Which file hangs on a PDF? Run by itself: the PDF comes in, that file goes out.
 
 Whoever made the PDF may mean harm. So this process has little time and memory, writes
-no file, and what goes wrong here ends here.
+no file, says nothing of what it read, and what goes wrong here ends here. It alone
+reads pypdf: every other command would wait for that.
 """
 
-import resource
+import logging
 import sys
+from contextlib import suppress
+from hashlib import md5
 from io import BytesIO
-
-from pypdf import overwrite_configuration
-from pypdf import PdfReader
+from typing import Any
 
 MOST_SECONDS = 8
 MOST_MEMORY = 1 << 29
 MOST_UNPACKED = 1 << 24
-"""So much may one part of a PDF hold once it is unpacked."""
+"""So much may one part of a PDF hold once it is unpacked: three times our longest."""
+
+MOST_OBJECTS = 200_000
+"""So many parts may a PDF name: five times our longest. Its pages are never read."""
+
+FOUND, NOT_THERE, SEVERAL, DAMAGED = 0, 3, 4, 5
+"""How this process ends; any other way, the PDF cannot be read."""
 
 
-def unpack(pdf: bytes, name: str) -> bytes | None:
-    """Return the file called *name* that hangs on *pdf*, if there is one."""
-    found = PdfReader(BytesIO(pdf)).attachment_list
-    return next((bytes(each.content) for each in found if each.name == name), None)
+def files_called(name: str, pdf: bytes) -> list[Any]:
+    """Return the files that hang on *pdf* as a whole under this *name*."""
+    from pypdf import PdfReader
+
+    reader = PdfReader(BytesIO(pdf), xref_stream_maximum_entries=MOST_OBJECTS)
+    # Programs may list a file by a name of theirs; readers show the file's own.
+    return [
+        each
+        for each in reader.attachment_list
+        if name in (each.name, each.alternative_name)
+    ]
 
 
 def main(name: str, most_bytes: int) -> int:
     """Answer with the start of the file: more than *most_bytes* is too much anyway."""
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+    _take_little()
+    found = files_called(name, sys.stdin.buffer.read())
+    if not found:
+        return NOT_THERE
+    if len(found) > 1:
+        sys.stdout.write(str(len(found)))
+        return SEVERAL
+    content = found[0].content
+    if not _is_whole(content, found[0].checksum):
+        return DAMAGED
+    sys.stdout.buffer.write(content[: most_bytes + 1])
+    return FOUND
+
+
+def _is_whole(content: bytes, checksum: Any) -> bool:
+    """Whether *content* is what was packed, as far as the PDF says."""
+    digest = md5(content, usedforsecurity=False).digest()
+    return checksum is None or checksum.original_bytes == digest
+
+
+def _take_little() -> None:
+    """Bound what this process may use, as far as the system lets it."""
+    from pypdf import overwrite_configuration
+
+    # What a PDF makes pypdf say can be far longer than the PDF.
+    logging.disable()
     overwrite_configuration(
         zlib_maximum_output_length=MOST_UNPACKED,
         lzw_maximum_output_length=MOST_UNPACKED,
@@ -36,11 +73,18 @@ def main(name: str, most_bytes: int) -> int:
         stream_decoding_work_maximum_length=MOST_UNPACKED,
         jbig2dec_binary=None,
     )
-    found = unpack(sys.stdin.buffer.read(), name)
-    if found is None:
-        return 1
-    sys.stdout.buffer.write(found[: most_bytes + 1])
-    return 0
+    try:
+        import resource
+    except ImportError:  # only Unix has it: elsewhere whoever waits for us ends us
+        return
+    for limit, most in (
+        (resource.RLIMIT_CPU, MOST_SECONDS),
+        (resource.RLIMIT_AS, MOST_MEMORY),
+        (resource.RLIMIT_FSIZE, 0),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        with suppress(ValueError, OSError):  # macOS knows some, but sets none
+            resource.setrlimit(limit, (most, most))
 
 
 if __name__ == "__main__":

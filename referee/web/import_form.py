@@ -1,27 +1,24 @@
 """What does a browser send of a match file: the file, or what was read from it?"""
 
-from codecs import BOM_UTF8
-from threading import BoundedSemaphore
+from contextlib import nullcontext
 
 from msgspec import json
 from werkzeug.datastructures import FileStorage
-from werkzeug.exceptions import ServiceUnavailable
 from wtforms import FileField
 from wtforms import StringField
 
-from referee.matchfile import enclosed_match
 from referee.matchfile import is_pdf
-from referee.matchfile import MatchFileError
-from referee.matchfile import MOST_BYTES
+from referee.matchfile import match_text
+from referee.matchfile import MOST_PDF
 from referee.web.forms import BaseForm
+from referee.web.turns import Turns
 
 NAME_SHOWN = 80
 KILO = 1024
-PATIENCE = 5
-"""So many seconds a PDF waits for those of others before its sender tries again."""
 
-_unpacking = BoundedSemaphore(2)
-# More at once would take the machine from the tables that are playing.
+# More at once would take the machine from the tables that are playing; and every PDF
+# that waits keeps a thread from them.
+_unpacking = Turns(at_once=2, waiting=2, patience=5)
 
 
 class ImportForm(BaseForm):
@@ -40,29 +37,19 @@ class ImportForm(BaseForm):
         """Return the text that shall be a match, or None if there is nothing yet.
 
         Raises:
-            MatchFileError: the file is too long, or a PDF without a match.
+            MatchFileError: a PDF without a match.
+            ServiceUnavailable: too many others have sent PDFs.
         """
         file = self.file.data
         if not isinstance(file, FileStorage) or not file.filename:
             return (self.text.data or "").encode("utf-8", "replace") or None
         with file.stream as stream:
-            data = stream.read(MOST_BYTES + 1)
+            data = stream.read(MOST_PDF + 1)
         pdf = is_pdf(data)
         self.name.data = file.filename[:NAME_SHOWN]
         self.kind.data = f"{'PDF' if pdf else 'JSON'}, {-(-len(data) // KILO)} kB"
-        if len(data) > MOST_BYTES:
-            raise MatchFileError("too_large", value=len(data))
-        # Some editors begin what they save with a mark that is no part of it.
-        return _unpacked(data) if pdf else data.removeprefix(BOM_UTF8)
-
-
-def _unpacked(pdf: bytes) -> bytes:
-    if not _unpacking.acquire(timeout=PATIENCE):
-        raise ServiceUnavailable
-    try:
-        return enclosed_match(pdf)
-    finally:
-        _unpacking.release()
+        with _unpacking.turn() if pdf else nullcontext():
+            return match_text(data)
 
 
 def carried(text: bytes) -> str:

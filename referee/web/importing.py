@@ -24,13 +24,14 @@ from referee.journal import NAME_LIMIT
 from referee.journal import stamp
 from referee.matchfile import MatchFileError
 from referee.matchfile import MOST_BYTES
+from referee.matchfile import MOST_PDF
 from referee.matchfile import reruled
+from referee.matchfile import too_large
 from referee.sheets.agreed import say_house_rules
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import remember_table
 from referee.web.access import the_store
-from referee.web.import_fault import fault_of
 from referee.web.import_form import carried
 from referee.web.import_form import ImportForm
 from referee.web.preview import known_here
@@ -39,9 +40,10 @@ from referee.web.preview import preview_of
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.wording import ruleset_name
+from referee.wording.file_faults import say_fault
 
-LARGEST: Final = MOST_BYTES + 64 * 1024
-"""What a browser sends around a file of full length."""
+AROUND: Final = 64 * 1024
+"""What a browser sends beside a file or a match of full length."""
 
 Page = str | Response | tuple[str, int]
 
@@ -57,13 +59,14 @@ def choose() -> str:
 @bp.post("/import")
 def look() -> Page:
     """Show what is in a file; and open the match that was shown, when asked to."""
-    request.max_content_length = request.max_form_memory_size = LARGEST
+    request.max_content_length = MOST_PDF + AROUND
+    request.max_form_memory_size = MOST_BYTES + AROUND
     try:
         parts: list[MultiDict[str, Any]] = [request.files, request.form]
         sent = CombinedMultiDict(parts)
     except RequestEntityTooLarge:
         form = ImportForm(language=readers_language())
-        return _refuse(form, MatchFileError("too_large"))
+        return _refuse(form, too_large(request.content_length or 0, MOST_PDF))
     form = ImportForm(sent, language=readers_language())
     try:
         text = form.match_text()
@@ -107,10 +110,13 @@ def _refuse(
     form: ImportForm, error: MatchFileError, preview: Preview | None = None
 ) -> tuple[str, int]:
     """Say what is wrong with the file, and which ways are left."""
-    fault = fault_of(error, form.language)
+    heading, more = say_fault(error, form.language)
     shown = _contents(form, preview) if preview else {"preview": None}
-    page = render("importing/fault.html", form=form, fault=fault, **shown)
-    return page, fault.status
+    page = render(
+        "importing/fault.html", form=form, heading=heading, more=more, **shown
+    )
+    too_much = error.code == "too_large"
+    return page, HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_much else 400
 
 
 def _preview(form: ImportForm, preview: Preview) -> str:

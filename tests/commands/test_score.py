@@ -41,6 +41,10 @@ To open        50           50
 
 An & Chi leads by 765 points.
 """
+NOT_MATCH = (
+    "This is not a match file. "
+    "Choose a JSON file, or a PDF downloaded from Canasta Referee."
+)
 NO_MELD = DealBody(sides=[TallyBody(red_threes=2), TallyBody()])
 
 
@@ -122,12 +126,12 @@ def test_programs_get_the_standing_as_the_ask_tells_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        ("[]", "This is not a match file."),
+        ("[]", NOT_MATCH),
         (
             '{"format": "canasta-match/9"}',
             (
-                "This file was made with a newer version. Found at format: "
-                "canasta-match/9."
+                "This file was made with a newer version. "
+                "This server reads canasta-match/1."
             ),
         ),
         (

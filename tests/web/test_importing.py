@@ -7,10 +7,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from pypdf import PdfWriter
-from pypdf.generic import ArrayObject
-from pypdf.generic import DictionaryObject
-from pypdf.generic import NameObject
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
@@ -24,6 +20,7 @@ from referee.language import language
 from referee.language import LANGUAGES
 from referee.matchfile import ENCLOSED
 from referee.matchfile import MOST_BYTES
+from referee.matchfile import MOST_PDF
 from referee.matchfile import write_match
 from referee.sheets.pdf import render_sheet
 from referee.sheets.wanted import Detail
@@ -35,6 +32,9 @@ from referee.store import new_key
 from referee.store import Role
 from referee.store import Store
 from referee.web.import_form import carried
+from referee.web.turns import Turns
+from tests.matchfile.crafted import CRAFTED
+from tests.matchfile.crafted import with_files
 from tests.samples import add
 from tests.samples import AT
 from tests.samples import REFERENCE
@@ -236,11 +236,11 @@ def no_moment(match: Match) -> bytes:
 
 
 def empty_pdf(match: Match) -> bytes:
-    return pdf_with({})
+    return with_files()
 
 
 def other_attachment(match: Match) -> bytes:
-    return pdf_with({"match.json": write_match(match)})
+    return with_files(("match.json", write_match(match)))
 
 
 def spoilt_pdf(match: Match) -> bytes:
@@ -251,23 +251,13 @@ def cut_pdf(match: Match) -> bytes:
     return sheet(match)[:900]
 
 
-def pdf_with(files: dict[str, bytes]) -> bytes:
-    writer = PdfWriter()
-    writer.add_blank_page(100, 100)
-    for name, content in files.items():
-        writer.add_attachment(name, content)
-    return written(writer)
-
-
-def written(writer: PdfWriter) -> bytes:
-    out = BytesIO()
-    writer.write(out)
-    return out.getvalue()
-
-
 NO_MATCH = (
     "There is no match in this PDF. "
     "A printed or scanned sheet loses its match. Use the downloaded file."
+)
+BAD_PDF = (
+    "This file cannot be read. "
+    "Choose a JSON file, or a PDF downloaded from Canasta Referee."
 )
 NOT_MATCH = (
     "This is not a match file. "
@@ -284,8 +274,12 @@ FAULTS: dict[str, tuple[Callable[[Match], bytes], str]] = {
     "half a letter": (lambda match: b'{"format": "\xff"}', NOT_MATCH),
     "PDF without a match": (empty_pdf, NO_MATCH),
     "PDF with another file": (other_attachment, NO_MATCH),
-    "spoilt PDF": (spoilt_pdf, NO_MATCH),
-    "cut PDF": (cut_pdf, NO_MATCH),
+    "spoilt PDF": (spoilt_pdf, BAD_PDF),
+    "cut PDF": (cut_pdf, BAD_PDF),
+    "PDF with two matches": (
+        lambda match: with_files((ENCLOSED, b"{}"), (ENCLOSED, b"[]")),
+        "This file contradicts itself. Found at match.canasta.json: 2.",
+    ),
     "wrong type": (
         five_red_threes,
         "This file cannot be read. Found at deals[0].sides[0].red_threes: four.",
@@ -341,13 +335,24 @@ def test_a_fault_is_named_and_nothing_is_kept(
     assert not page.all("button", name="open")
 
 
-@pytest.mark.parametrize("size", [MOST_BYTES + 1, MOST_BYTES + 200_000])
-def test_a_long_file_is_refused(phone: Phone, size: int) -> None:
-    answer = sent(phone, b" " * size)
+@pytest.mark.parametrize(
+    ("data", "limit"),
+    [
+        (b" " * (MOST_BYTES + 1), "1 MB"),
+        (b" " * MOST_PDF, "1 MB"),
+        (b"%PDF-1.7" + b" " * MOST_PDF, "4 MB"),
+        (b" " * (MOST_PDF + 200_000), "4 MB"),
+    ],
+)
+def test_a_long_file_is_refused(phone: Phone, data: bytes, limit: str) -> None:
+    answer = sent(phone, data)
     page = Page(answer.text)
     assert answer.status_code == 413
     assert page.says("div", class_="bad") == [
-        "This file is too large. A match file has less than 1 MB. Choose another file."
+        (
+            f"This file is too large. A match file has less than {limit}."
+            " Choose another file."
+        )
     ]
     assert page.says("label", class_="pick") == ["Choose another file"]
 
@@ -364,27 +369,39 @@ def test_without_a_file_it_is_asked_for_again(phone: Phone) -> None:
     assert Page(answer.text).says("div", class_="bad") == ["Choose a file"]
 
 
-def test_an_attachment_that_unpacks_without_end_is_no_match(phone: Phone) -> None:
-    answer = sent(phone, pdf_with({ENCLOSED: b" " * (40 << 20)}), "bomb.pdf")
-    assert answer.status_code in (400, 413)
-    assert "match" in Page(answer.text).says("div", class_="bad")[0]
+def test_a_long_match_on_a_short_pdf_is_refused_by_the_limit_of_a_match(
+    phone: Phone,
+) -> None:
+    answer = sent(phone, with_files((ENCLOSED, b" " * (MOST_BYTES + 1))), "bomb.pdf")
+    assert answer.status_code == 413
+    assert "less than 1 MB" in Page(answer.text).says("div", class_="bad")[0]
 
 
-def test_a_pdf_that_names_itself_inside_is_no_match(phone: Phone) -> None:
-    writer = PdfWriter()
-    writer.add_blank_page(100, 100)
-    ring = DictionaryObject()
-    itself = writer._add_object(ring)
-    for name in ("/Names", "/EmbeddedFiles"):
-        ring[NameObject(name)] = itself
-    ring[NameObject("/Kids")] = ArrayObject([itself])
-    writer.root_object[NameObject("/Names")] = itself
-    answer = sent(phone, written(writer), "ring.pdf")
-    assert Page(answer.text).says("div", class_="bad") == [NO_MATCH]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_crafted_pdf_gets_a_clear_answer_in_every_language(
+    app: Flask, store: Store, lang: str
+) -> None:
+    words = language(lang).gettext("This file cannot be read.")
+    answer = sent(Phone(app, lang), CRAFTED["unpacked without end"](), "bomb.pdf")
+    assert Page(answer.text).says("div", class_="bad")[0].startswith(words)
+    assert kept_matches(store) == 0
+
+
+def test_too_many_pdfs_at_once_are_asked_to_come_again(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns = Turns(at_once=1, waiting=0, patience=0)
+    monkeypatch.setattr("referee.web.import_form._unpacking", turns)
+    with turns.turn():
+        answer = sent(phone, with_files())
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"]
+    assert "Busy just now." in answer.text
+    assert sent(phone, with_files()).status_code == 400
 
 
 def test_what_hangs_on_a_pdf_is_checked_like_any_file(phone: Phone) -> None:
-    answer = sent(phone, pdf_with({ENCLOSED: b"<script>alert(1)</script>"}))
+    answer = sent(phone, with_files((ENCLOSED, b"<script>alert(1)</script>")))
     assert Page(answer.text).says("div", class_="bad") == [NOT_MATCH]
 
 

@@ -1,8 +1,6 @@
 """What is wrong with a match file, in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from http import HTTPStatus
 from typing import Final
 
 from referee.language import Language
@@ -25,41 +23,29 @@ HEADINGS: Final[Mapping[str, str]] = {
     "contradicts": N_("This file contradicts itself."),
     "unknown_ruleset": N_("Unknown ruleset: “%(ruleset)s”"),
 }
+OURS: Final = N_("Choose a JSON file, or a PDF downloaded from Canasta Referee.")
 REMEDIES: Final[Mapping[str, str]] = {
     "too_large": N_("A match file has less than %(limit)s. Choose another file."),
-    "not_match": N_("Choose a JSON file, or a PDF downloaded from Canasta Referee."),
+    "not_match": OURS,
     "no_match": N_(
         "A printed or scanned sheet loses its match. Use the downloaded file."
     ),
+    "bad_pdf": OURS,
     "newer": N_("This server reads %(format)s."),
 }
 UNREADABLE: Final = N_("This file cannot be read.")
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Why a file is not accepted, what to do or where it stands, and the status."""
-
-    heading: str
-    more: str
-    status: HTTPStatus = HTTPStatus.BAD_REQUEST
-
-
-def fault_of(error: MatchFileError, spoken: Language) -> Fault:
-    """Say in the reader's language what is wrong with a file."""
+def say_fault(error: MatchFileError, spoken: Language) -> tuple[str, str]:
+    """Say what is wrong with a file, and what to do or where it stands."""
     value = written(error.value)
-    heading = HEADINGS.get(error.code, UNREADABLE)
-    too_large = error.code == "too_large"
-    return Fault(
-        spoken.gettext(heading, ruleset=value),
-        _more(error, value, spoken),
-        HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_large else HTTPStatus.BAD_REQUEST,
-    )
+    heading = spoken.gettext(HEADINGS.get(error.code, UNREADABLE), ruleset=value)
+    return heading, _more(error, value, spoken)
 
 
 def _more(error: MatchFileError, value: str, spoken: Language) -> str:
     if error.code in REMEDIES:
-        return spoken.gettext(REMEDIES[error.code], format=FORMAT, limit="1 MB")
+        return spoken.gettext(REMEDIES[error.code], format=FORMAT, **error.facts)
     if error.code == "unknown_ruleset":
         return ""
     if error.deal is not None:
