@@ -114,7 +114,7 @@ def _totals(match: Match, spoken: Language) -> Iterator[list[str]]:
     """Yield where every side stands, and what it needs to open next."""
     standing = match.standing
     yield ["", *(side.name for side in match.sides)]
-    yield [spoken.gettext(TOTAL), *map(spoken.number, standing.totals)]
+    yield [spoken.gettext(TOTAL), *map(spoken.number, standing.final)]
     if standing.status is not Status.FINISHED:
         minimums = map(spoken.number, standing.next_minimums)
         yield [spoken.gettext(TO_OPEN), *minimums]

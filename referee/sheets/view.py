@@ -164,10 +164,7 @@ def running_totals(match: Match) -> Sequence[Sequence[int]]:
 
 def _parties(match: Match, standing: Standing) -> Iterator[Party]:
     for side, names in enumerate(match.sides):
-        total = standing.totals[side]
-        best = max(standing.totals)
-        if standing.winner is not None:
-            best = standing.totals[standing.winner]
+        total, best = standing.final[side], max(standing.final)
         place = _place(match, standing, side, best)
         needed = standing.next_minimums[side]
         yield Party(
@@ -184,10 +181,9 @@ def _place(match: Match, standing: Standing, side: int, best: int) -> Place:
         return Place.WON
     if standing.status is Status.IN_PROGRESS and not match.ended:
         return Place.OPENS
-    if standing.totals[side] < best:
+    if standing.final[side] < best:
         return Place.BEHIND
-    level = standing.winner is None and standing.totals.count(best) > 1
-    return Place.LEVEL if level else Place.AHEAD
+    return Place.LEVEL if standing.final.count(best) > 1 else Place.AHEAD
 
 
 def _row(

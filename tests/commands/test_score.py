@@ -99,6 +99,13 @@ def test_the_standing_is_said_last(
     assert verdict(call("score", filed(tmp_path, *deals, **agreed)).stdout) == said
 
 
+def test_deals_kept_after_the_end_do_not_change_how_it_ended(tmp_path: Path) -> None:
+    path = filed(tmp_path, totals(600, 60), totals(0, 1000), target=500)
+    *_, final, _, won = call("score", path).stdout.splitlines()
+    assert final.split() == ["Total", "600", "60"]
+    assert won == "Match won by An & Chi"
+
+
 def test_a_match_that_is_won_needs_no_minimum_any_more(tmp_path: Path) -> None:
     said = call("score", filed(tmp_path, totals(600, 60), target=500)).stdout
     assert said.count("To open") == 1

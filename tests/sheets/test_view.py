@@ -78,9 +78,11 @@ def test_a_match_that_was_ended_before_the_target(
     assert [place for place, _ in places(show(match))] == expected
 
 
-def test_deals_kept_after_the_end_do_not_change_the_winner() -> None:
+def test_deals_kept_after_the_end_do_not_change_how_it_ended() -> None:
     sheet = show(saturday(totals(5000, 100), totals(0, 6000)))
-    assert [place for place, _ in places(sheet)] == [Place.WON, Place.AHEAD]
+    assert places(sheet) == [(Place.WON, 0), (Place.BEHIND, 4900)]
+    assert [party.total for party in sheet.parties] == [5000, 100]
+    assert [box.total for box in sheet.rows[-1].boxes] == [5000, 6100]
     assert sheet.ended_after == 1
 
 
