@@ -31,6 +31,7 @@ from referee.journal.next import next_entry as next_entry
 from referee.journal.next import next_match as next_match
 from referee.journal.next import opened_body as opened_body
 from referee.journal.replay import replay as replay
+from referee.journal.ruling import RuledError as RuledError
 from referee.journal.ruling import Ruling as Ruling
 from referee.journal.text import moment as moment
 from referee.journal.text import NAME_LIMIT as NAME_LIMIT

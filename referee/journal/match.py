@@ -15,6 +15,7 @@ from referee.journal.entry import Entry
 from referee.journal.entry import House
 from referee.journal.entry import Side
 from referee.journal.ruling import body_with_rulings
+from referee.journal.ruling import body_without_rulings
 from referee.journal.ruling import opening_extra
 from referee.journal.ruling import Ruling
 from referee.journal.ruling import with_rulings
@@ -152,6 +153,14 @@ class Match:
     def counted_body(self, number: int) -> DealBody:
         """Return what the deal of this *number* says, with its rulings."""
         return body_with_rulings(self.deals[number - 1].body, self.rulings_of(number))
+
+    def entered_body(self, number: int, body: DealBody) -> DealBody:
+        """Return what was entered where the deal of this *number* counts as *body*.
+
+        Raises:
+            RuledError: see ``body_without_rulings``.
+        """
+        return body_without_rulings(body, self.rulings_of(number))
 
     def rulings_of(self, number: int) -> tuple[Ruling, ...]:
         """Return the rulings of a deal, or of the coming one: what was written before.

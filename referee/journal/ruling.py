@@ -44,6 +44,20 @@ class Ruling:
         return self.note.rule == Rule.IRR_FAILED_OPENING
 
 
+class RuledError(ValueError):
+    """A deal that counts less against a side than the table decided.
+
+    *field* is the path to the amount, *value* what stands there, *least* the points
+    that the rulings take.
+    """
+
+    def __init__(self, field: str, value: int, least: int) -> None:
+        super().__init__(f"{field}: {value} is less than {least}")
+        self.field = field
+        self.value = value
+        self.least = least
+
+
 def with_rulings(deal: Deal, rulings: Sequence[Ruling]) -> Deal:
     """Return *deal* as it counts, with what the *rulings* take from each side."""
     if not rulings:
@@ -59,6 +73,20 @@ def body_with_rulings(body: DealBody, rulings: Sequence[Ruling]) -> DealBody:
     if not rulings:
         return body
     sides = [_ruled_body(tally, side, rulings) for side, tally in enumerate(body.sides)]
+    return structs.replace(body, sides=sides)
+
+
+def body_without_rulings(body: DealBody, rulings: Sequence[Ruling]) -> DealBody:
+    """Return what was entered where *body* is what counts, *rulings* within it.
+
+    Raises:
+        RuledError: it counts less against a side than the rulings take.
+    """
+    if not rulings:
+        return body
+    sides = [
+        _entered_body(tally, side, rulings) for side, tally in enumerate(body.sides)
+    ]
     return structs.replace(body, sides=sides)
 
 
@@ -80,6 +108,20 @@ def _ruled_body(body: TallyBody, side: int, rulings: Sequence[Ruling]) -> TallyB
         body,
         penalties=_penalties(body.penalties, side, rulings),
         opening_extra=max(body.opening_extra, opening_extra(side, rulings)),
+    )
+
+
+def _entered_body(body: TallyBody, side: int, rulings: Sequence[Ruling]) -> TallyBody:
+    taken = sum(each.penalty for each in _about(side, rulings))
+    raised = opening_extra(side, rulings)
+    if body.penalties < taken:
+        raise RuledError(f"sides[{side}].penalties", body.penalties, taken)
+    if body.opening_extra < raised:
+        raise RuledError(f"sides[{side}].opening_extra", body.opening_extra, raised)
+    # What the rulings have raised may have been entered, too: it counts once.
+    entered = 0 if body.opening_extra == raised else body.opening_extra
+    return structs.replace(
+        body, penalties=body.penalties - taken, opening_extra=entered
     )
 
 

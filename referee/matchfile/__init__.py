@@ -18,4 +18,5 @@ from referee.matchfile.reading import read_match as read_match
 from referee.matchfile.reading import ReadMatch as ReadMatch
 from referee.matchfile.reruled import Reruled as Reruled
 from referee.matchfile.reruled import reruled as reruled
+from referee.matchfile.writing import whole as whole
 from referee.matchfile.writing import write_match as write_match

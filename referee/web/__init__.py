@@ -43,6 +43,9 @@ from referee.web import settings
 from referee.web import share
 from referee.web import sheet
 from referee.web import table
+from referee.web.api import deals as api_deals
+from referee.web.api import matches as api_matches
+from referee.web.api import openapi as api_openapi
 from referee.web.assets import install_assets
 from referee.web.citing import install_citing
 from referee.web.errors import install_errors
@@ -55,6 +58,9 @@ from referee.web.shell import install_shell
 ROOMS = (
     about,
     agreement,
+    api_deals,
+    api_matches,
+    api_openapi,
     changes,
     check,
     chronicle,

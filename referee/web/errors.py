@@ -23,6 +23,9 @@ from werkzeug.exceptions import TooManyRequests
 
 from referee.journal import moment
 from referee.store import StoreUnavailableError
+from referee.web.api.problem import api_language
+from referee.web.api.problem import ApiProblem
+from referee.web.api.problem import PROBLEM
 from referee.web.error_words import CODES
 from referee.web.error_words import DELETED
 from referee.web.error_words import NO_TABLE
@@ -40,7 +43,6 @@ from referee.web.security import is_api
 from referee.web.shell import readers_language
 from referee.web.shell import render
 
-PROBLEM: Final = "application/problem+json"
 RETRY_SECONDS: Final = 3
 TRY_AGAIN: Final = 20
 AGAIN: Final = {429, 500, 503}
@@ -82,6 +84,8 @@ def install_errors(app: Flask) -> None:
 
 def answer_error(error: HTTPException) -> Response:
     """Say what is wrong: to a person as a page, to a program as a problem."""
+    if isinstance(error, ApiProblem):
+        return error.answer()
     code = error.code or 500
     response = Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
@@ -126,7 +130,7 @@ def _words_of_gone(error: LinkGoneError) -> Words:
 
 
 def _problem(code: int) -> bytes:
-    spoken = readers_language()
+    spoken = api_language()
     words = WORDS.get(code, UNREADABLE)
     problem = {
         "type": "about:blank",
