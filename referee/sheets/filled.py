@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from referee.language import Language
 from referee.language import N_
+from referee.sheets.beside import beside_chart
 from referee.sheets.clock import clock
 from referee.sheets.heads import columns_of
-from referee.sheets.notes import beside_chart
 from referee.sheets.notes import word_notes
 from referee.sheets.order import Order
 from referee.sheets.view import show
@@ -48,7 +48,7 @@ def filled(order: Order) -> dict[str, Any]:
         "opened": clock(match.opened_at),
         "changed": clock(match.entries[-1].at),
         "notes": notes,
-        "beside": beside_chart(notes),
+        "beside": beside_chart(notes, wide=order.wide),
         "code": _code(order.watch_url, spoken) if order.watch_url else None,
     }
 

@@ -1,5 +1,6 @@
 """What has to be said about single figures of a match?"""
 
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,64 +13,20 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
 from referee.rules.tally import Deal
+from referee.sheets.about import About
+from referee.sheets.about import Adjusted
+from referee.sheets.about import Changed
+from referee.sheets.about import Corrected
+from referee.sheets.about import MINIMUM
+from referee.sheets.about import Over
+from referee.sheets.about import Penalised
+from referee.sheets.about import Ruled
+from referee.sheets.about import START
+from referee.sheets.about import Undeclared
+from referee.sheets.happened import Happened
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MINIMUM = "minimum"
-START = "start"
 PENALTIES = (Item.PENALTIES, Item.ADJUSTMENT)
-
-
-@dataclass(frozen=True, slots=True)
-class Changed:
-    """A figure before and after a correction; *what* is a line or the minimum."""
-
-    what: str
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Corrected:
-    """Figures of a side were corrected; without a side, no points changed."""
-
-    side: int | None
-    figures: tuple[Changed, ...]
-    at: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class Adjusted:
-    """The table gave or took points, for a reason of its own."""
-
-    side: int
-    points: int
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Undeclared:
-    """Red threes that were found in a hand when the deal ended (THREE-06)."""
-
-    side: int
-    count: int
-    each: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """What the table decided, in its own words, and what it took from a side.
-
-    *penalty* are points; *extra* was added to the minimum after a failed opening.
-    """
-
-    side: int | None
-    text: str
-    penalty: int
-    extra: int
-
-
-About = Corrected | Adjusted | Undeclared | Ruled
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,24 +46,30 @@ class Remark:
         if isinstance(self.about, Ruled):
             raised, taken = bool(self.about.extra), bool(self.about.penalty)
             return (what == MINIMUM and raised) or (what in PENALTIES and taken)
-        return what in PENALTIES
+        penal = isinstance(self.about, Adjusted | Penalised | Undeclared)
+        return penal and what in PENALTIES
 
 
-def remarks_on(match: Match) -> tuple[Remark, ...]:
-    """Return what is to be said about a match, deal by deal, lettered a, b, c."""
-    found: list[tuple[int, About]] = [(0, about) for about in _about_start(match)] + [
-        (number, about)
-        for number, kept in enumerate(match.deals, start=1)
-        for about in (
-            *_about(kept, match.rules_of(number)),
-            *_ruled(match.rulings_of(number)),
-        )
-    ]
-    found += [(match.coming, about) for about in _ruled(match.rulings_of(match.coming))]
+def remarks_on(match: Match, happened: Iterable[Happened] = ()) -> tuple[Remark, ...]:
+    """Return what is to be said about a match, deal by deal, lettered a, b, c.
+
+    What *happened* to whole deals is put among what is said about their figures.
+    """
+    found = [*happened, *((0, about) for about in _about_start(match))]
+    for number, kept in enumerate(match.deals, start=1):
+        found += [(number, about) for about in _about(kept, match.rules_of(number))]
+    for number in range(1, match.coming + 1):
+        found += [(number, about) for about in _ruled(match.rulings_of(number))]
+    found.sort(key=_in_order)
     return tuple(
         Remark(letter(place), number, about)
         for place, (number, about) in enumerate(found)
     )
+
+
+def _in_order(found: Happened) -> tuple[int, bool]:
+    number, about = found
+    return number, isinstance(about, Over)
 
 
 def letter(place: int) -> str:
@@ -132,6 +95,8 @@ def _about(kept: KeptDeal, rules: Ruleset) -> Iterator[About]:
             yield Undeclared(
                 side, tally.red_threes_in_hand, -rules.red_three_undeclared_penalty
             )
+        if tally.penalties:
+            yield Penalised(side, -tally.penalties)
         if tally.adjustment:
             yield Adjusted(side, tally.adjustment, tally.adjustment_note)
 
@@ -139,7 +104,13 @@ def _about(kept: KeptDeal, rules: Ruleset) -> Iterator[About]:
 def _ruled(rulings: Sequence[Ruling]) -> Iterator[Ruled]:
     for ruling in rulings:
         note = ruling.note
-        yield Ruled(note.side, note.text or "", ruling.penalty, ruling.opening_extra)
+        yield Ruled(
+            side=note.side,
+            text=note.text or "",
+            penalty=ruling.penalty,
+            extra=ruling.opening_extra,
+            rule=note.rule or "",
+        )
 
 
 def _corrected(correction: Correction, rules: Ruleset) -> Iterator[Corrected]:

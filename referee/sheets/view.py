@@ -14,11 +14,12 @@ from referee.rules.scoring import Item
 from referee.rules.scoring import score_side
 from referee.rules.scoring import SideScore
 from referee.rules.tally import Deal
+from referee.sheets.about import MINIMUM
 from referee.sheets.chart import Chart
 from referee.sheets.chart import draw_chart
 from referee.sheets.chart import Frame
 from referee.sheets.chart import PAPER
-from referee.sheets.remarks import MINIMUM
+from referee.sheets.happened import happened_to
 from referee.sheets.remarks import Remark
 from referee.sheets.remarks import remarks_on
 
@@ -133,7 +134,7 @@ class Sheet:
 def show(match: Match) -> Sheet:
     """Return what a filled sheet of *match* shows."""
     standing = match.standing
-    remarks = remarks_on(match)
+    remarks = remarks_on(match, happened_to(match))
     deals = zip(match.deals, standing.track, strict=True)
     return Sheet(
         match=match,

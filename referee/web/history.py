@@ -11,9 +11,9 @@ from referee.journal import Match
 from referee.journal import moment
 from referee.rules.match import Step
 from referee.rules.scoring import Item
-from referee.sheets.remarks import About
-from referee.sheets.remarks import Adjusted
-from referee.sheets.remarks import Corrected
+from referee.sheets.about import About
+from referee.sheets.about import Adjusted
+from referee.sheets.about import Corrected
 from referee.sheets.remarks import remarks_on
 
 

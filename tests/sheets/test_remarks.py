@@ -8,14 +8,14 @@ from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Note
 from referee.rules.scoring import Item
-from referee.sheets.remarks import Adjusted
-from referee.sheets.remarks import Changed
-from referee.sheets.remarks import Corrected
+from referee.sheets.about import Adjusted
+from referee.sheets.about import Changed
+from referee.sheets.about import Corrected
+from referee.sheets.about import MINIMUM
+from referee.sheets.about import Ruled
+from referee.sheets.about import Undeclared
 from referee.sheets.remarks import letter
-from referee.sheets.remarks import MINIMUM
 from referee.sheets.remarks import remarks_on
-from referee.sheets.remarks import Ruled
-from referee.sheets.remarks import Undeclared
 from tests.samples import add
 from tests.samples import LATER
 from tests.samples import saturday
@@ -132,7 +132,7 @@ def test_rulings_are_told_with_their_deal_and_before_it_is_played() -> None:
     match = add(match, EntryKind.RULING, Note(text="Say it once", rule="OUT-03"))
     ruled, coming = remarks_on(match)
     assert (ruled.deal, coming.deal) == (1, 2)
-    assert ruled.about == Ruled(1, "Bình asked and could not", 100, 0)
+    assert ruled.about == Ruled(1, "Bình asked and could not", 100, 0, "IRR-03")
     assert ruled.concerns(1, Item.PENALTIES)
     assert not ruled.concerns(0, Item.PENALTIES)
     assert not ruled.concerns(1, MINIMUM)

@@ -133,7 +133,7 @@ def test_totals_from_paper_come_first() -> None:
     assert sheet.from_paper
     assert running_totals(match) == [[2720, 2820], [-120, 80]]
     assert [trace.spots[0][0] for trace in sheet.chart.traces] == [40.0, 40.0]
-    assert sheet.paper_letters == ""
+    assert sheet.paper_letters == "a"
 
 
 def test_concealed_going_out_is_explained_in_the_key() -> None:
