@@ -49,6 +49,7 @@ from referee.web.api import openapi as api_openapi
 from referee.web.assets import install_assets
 from referee.web.citing import install_citing
 from referee.web.errors import install_errors
+from referee.web.limits import install_limits
 from referee.web.links import install_links
 from referee.web.pdfs import Pdfs
 from referee.web.replayed import install_replayed
@@ -115,6 +116,7 @@ def create_app(
     install_shell(app, settings.lang)
     install_citing(app)
     install_errors(app)
+    install_limits(app)
     install_links(app, address_for_phones)
     install_replayed(app)
     for room in ROOMS:

@@ -16,6 +16,7 @@ from flask import abort
 from flask import current_app
 from flask import session
 from flask import url_for
+from werkzeug.exceptions import HTTPException
 
 from referee.journal import Body
 from referee.journal import EntryKind
@@ -32,6 +33,10 @@ from referee.store import Role
 from referee.store import Store
 from referee.web.errors import LinkGoneError
 from referee.web.errors import NoSuchTableError
+from referee.web.errors import TooOftenError
+from referee.web.limits import asking_address
+from referee.web.limits import from_here
+from referee.web.limits import limits
 from referee.web.phone import this_phones_choices
 from referee.web.replayed import keep_replayed
 from referee.web.replayed import replayed
@@ -91,6 +96,7 @@ def open_table(code: str) -> Table:
 
     Raises:
         NoSuchTableError: nobody was ever given this code.
+        TooOftenError: and this address has tried many such codes of late.
         LinkGoneError: the code was withdrawn, or the match deleted.
     """
     return _table(code, open_link(code))
@@ -100,10 +106,18 @@ def open_link(code: str) -> Access:
     """Return what *code* opens, without reading the match; raises as ``open_table``."""
     access = the_store().find(code)
     if access is None:
-        raise NoSuchTableError
+        raise _unknown()
     if isinstance(access, Gone):
         raise LinkGoneError(access.at, deleted=access.deleted)
     return access
+
+
+def _unknown() -> HTTPException:
+    """Return the answer to a wrong link; who guesses many has to wait for it."""
+    tries, address = limits().links, asking_address()
+    seconds = 0 if from_here() else tries.seconds_to_wait(address)
+    tries.spend(address)
+    return TooOftenError(seconds) if seconds else NoSuchTableError()
 
 
 def _table(code: str, access: Access) -> Table:

@@ -64,12 +64,16 @@ class LinkGoneError(Gone):
         self.deleted = deleted
 
 
-class TooManyCodesError(TooManyRequests):
-    """So many wrong codes came from one address that it has to wait."""
+class TooOftenError(TooManyRequests):
+    """One address did something so often that it has to wait."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__()
         self.seconds = seconds
+
+
+class TooManyCodesError(TooOftenError):
+    """So many wrong codes came from one address that it has to wait."""
 
 
 class OpenForLongError(BadRequest):
@@ -175,7 +179,7 @@ def _figures(error: HTTPException) -> dict[str, str]:
 
 def _seconds(error: HTTPException) -> int:
     """Return how long to wait where an error does not tell."""
-    return error.seconds if isinstance(error, TooManyCodesError) else TRY_AGAIN
+    return error.seconds if isinstance(error, TooOftenError) else TRY_AGAIN
 
 
 def _asks_code(error: HTTPException) -> bool:

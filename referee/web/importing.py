@@ -31,7 +31,6 @@ from referee.sheets.agreed import say_house_rules
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import remember_table
-from referee.web.access import the_store
 from referee.web.import_form import carried
 from referee.web.import_form import ImportForm
 from referee.web.preview import known_here
@@ -39,6 +38,7 @@ from referee.web.preview import Preview
 from referee.web.preview import preview_of
 from referee.web.shell import readers_language
 from referee.web.shell import render
+from referee.web.starting import keep_journal
 from referee.wording import ruleset_name
 from referee.wording.file_faults import say_fault
 
@@ -85,7 +85,7 @@ def _shown(form: ImportForm, text: bytes) -> Page:
     if not wanted or not is_key(form.key.data or ""):
         return _preview(form, preview)
     match = preview.match
-    code = the_store().create(match.entries, str(form.key.data)).score
+    code = keep_journal(match.entries, str(form.key.data)).score
     remember_table(code)
     told = url_for("table.table", code=code, opened=match.version)
     return redirect(told, HTTPStatus.SEE_OTHER)

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from flask import Blueprint
-from flask import current_app
 from flask import redirect
 from flask import request
 from flask import session
@@ -22,15 +21,15 @@ from referee.web.errors import OpenForLongError
 from referee.web.errors import TooManyCodesError
 from referee.web.fields import NameField
 from referee.web.fields import REQUIRED
+from referee.web.limits import asking_address
+from referee.web.limits import limits
 from referee.web.phone import this_phones_choices
 from referee.web.preferences import check_token
 from referee.web.settings_phone import PhoneForm
 from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
-from referee.web.tries import Tries
 
-EXTENSION: Final = "tries"
 LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 LONGEST_TYPED: Final = 400
 LONGEST_NAME: Final = 40
@@ -45,12 +44,6 @@ class WhoForm(PhoneForm):
     validate_other = PhoneForm.validate_name
 
 
-@bp.record
-def _remember_tries(state: object) -> None:
-    """Give each application its own memory of wrong codes."""
-    state.app.extensions[EXTENSION] = Tries()  # type: ignore[attr-defined]
-
-
 @bp.get("/join")
 def join() -> str:
     """Ask for the code."""
@@ -61,8 +54,7 @@ def join() -> str:
 def open_code() -> Response | tuple[str, int]:
     """Lead to the table of the code: a short one, a long one, or a whole link."""
     check_token()
-    tries: Tries = current_app.extensions[EXTENSION]
-    address = request.remote_addr or ""
+    tries, address = limits().codes, asking_address()
     if seconds := tries.seconds_to_wait(address):
         raise TooManyCodesError(seconds)
     typed = request.form.get("code", "").strip()[:LONGEST_TYPED]
@@ -70,7 +62,7 @@ def open_code() -> Response | tuple[str, int]:
         return _ask_code("", REQUIRED), 400
     code = _long_code(typed)
     if code is None:
-        tries.wrong(address)
+        tries.spend(address)
         return _ask_code(typed, NO_TABLE.heading, NO_TABLE.more), 404
     access, ask = the_store().find(code), False
     if isinstance(access, Access):

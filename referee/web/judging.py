@@ -15,6 +15,10 @@ from referee.language import LANGUAGES
 from referee.web.api.problem import api_language
 from referee.web.api.problem import told_problem
 from referee.web.api.problem import unreadable
+from referee.web.errors import TooOftenError
+from referee.web.limits import asking_address
+from referee.web.limits import from_here
+from referee.web.limits import limits
 
 LARGEST_ASK: Final = 2 * 1024 * 1024
 
@@ -27,17 +31,25 @@ def judge() -> Response:
     if request.mimetype != "application/json":
         abort(415)
     request.max_content_length = LARGEST_ASK
+    _not_too_often()
     asked, lang, error_lang = request.get_data(), _lang(), api_language().code
     try:
         replies = answer_list(asked, lang, error_lang)
     except AskError as error:
         raise unreadable(error) from error
+    limits().asks.spend(asking_address(), 1 if replies is None else len(replies))
     if replies is not None:
         return _json(msgspec.json.encode([reply.body for reply in replies]))
     reply = answer_json(asked, lang, error_lang)
     if reply.is_error:
         raise told_problem(reply.body["error"])
     return _json(reply.json())
+
+
+def _not_too_often() -> None:
+    seconds = limits().asks.seconds_to_wait(asking_address())
+    if seconds and not from_here():
+        raise TooOftenError(seconds)
 
 
 def _lang() -> str:

@@ -22,7 +22,6 @@ from referee.language import N_
 from referee.store import is_key
 from referee.store import new_key
 from referee.web.access import remember_table
-from referee.web.access import the_store
 from referee.web.access import this_phone
 from referee.web.house_questions import house_groups
 from referee.web.kind_form import Kind
@@ -33,6 +32,7 @@ from referee.web.new_form import NewForm
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import render
+from referee.web.starting import keep_journal
 from referee.wording import ruleset_name
 from referee.wording.names import ruleset_about
 
@@ -92,7 +92,7 @@ def open_match(form: NewForm) -> str:
 def start_journal(opened: Opened, key: str) -> str:
     """Start the journal of a match; the same form twice gives the same match."""
     entry = first_entry(opened, stamp(datetime.now(UTC)), this_phone())
-    code = the_store().create([entry], key).score
+    code = keep_journal([entry], key).score
     remember_table(code)
     return code
 

@@ -12,6 +12,7 @@ from flask import request
 from flask import Response
 from werkzeug.wrappers import Response as AnyResponse
 
+from referee.web.sessions import cookie_path
 from referee.web.sessions import Sessions
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
@@ -41,7 +42,6 @@ def install_guard(app: Flask) -> None:
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         PERMANENT_SESSION_LIFETIME=YEAR,
         SESSION_COOKIE_HTTPONLY=True,
-        SESSION_COOKIE_PATH="/",
         SESSION_COOKIE_SAMESITE="Lax",
         SESSION_REFRESH_EACH_REQUEST=False,
     )
@@ -81,6 +81,7 @@ def keep_cookie(response: AnyResponse, name: str, value: str) -> None:
         name,
         value,
         max_age=YEAR,
+        path=cookie_path(),
         secure=request.is_secure,
         httponly=True,
         samesite="Lax",

@@ -7,6 +7,7 @@ is sent to anybody: neither needs to know whose phone it is.
 from collections.abc import Callable
 from functools import partial
 from typing import cast
+from typing import Final
 
 from flask import Flask
 from flask import Request
@@ -17,6 +18,13 @@ from flask.sessions import SecureCookieSessionInterface
 from flask.sessions import SessionMixin
 from itsdangerous import BadSignature
 from werkzeug.local import LocalProxy
+
+NAME: Final = "referee"
+
+
+def cookie_path() -> str:
+    """Return the path below which this application lies on its host."""
+    return f"{request.script_root}/"
 
 
 class Late:
@@ -50,7 +58,8 @@ class LateSession(LocalProxy[SecureCookieSession]):
 class Sessions(SecureCookieSessionInterface):
     """The signed cookie of a phone: it holds ids only, and nobody else may set it.
 
-    Browsers keep a cookie named ``__Host-…`` to this very host, but only over https.
+    Over https browsers keep a cookie named ``__Host-…`` to this very host. Below a path
+    of a host it goes to that path alone, and ``__Secure-…`` is what they guard there.
     """
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
@@ -83,7 +92,13 @@ class Sessions(SecureCookieSessionInterface):
 
     def get_cookie_name(self, app: Flask) -> str:
         """Name the cookie so that the browser guards it, where it can."""
-        return "__Host-referee" if request.is_secure else "referee"
+        if not request.is_secure:
+            return NAME
+        return f"__Secure-{NAME}" if request.script_root else f"__Host-{NAME}"
+
+    def get_cookie_path(self, app: Flask) -> str:
+        """Keep the cookie to the pages of this application."""
+        return cookie_path()
 
     def get_cookie_secure(self, app: Flask) -> bool:
         """Keep the cookie to https once it was set over https."""

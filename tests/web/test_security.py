@@ -13,6 +13,7 @@ from referee.store import new_key
 from referee.store import Store
 from referee.web import create_app
 from tests.web.phone import ORIGIN
+from tests.web.phone import Page
 from tests.web.phone import Phone
 
 POLICY = (
@@ -71,6 +72,26 @@ def test_over_https_browsers_are_told_to_stay_there(app: Flask) -> None:
     assert cookie.startswith("__Host-referee=")
     assert {"Secure", "HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
     assert "Domain" not in cookie
+
+
+@pytest.mark.parametrize("scheme", ["http", "https"])
+def test_below_a_path_cookies_go_to_that_path_alone(app: Flask, scheme: str) -> None:
+    browser, base = app.test_client(), f"{scheme}://localhost/canasta/"
+    page = browser.get("/", base_url=base)
+    (cookie,) = page.headers.getlist("Set-Cookie")
+    name = "__Secure-referee" if scheme == "https" else "referee"
+    assert cookie.startswith(f"{name}=")
+    assert "Path=/canasta/" in cookie.split("; ")
+    token = Page(page.text).all("input", name="csrf_token")[0].get("value")
+    chosen = browser.post(
+        "/theme",
+        base_url=base,
+        data={"theme": "dark", "csrf_token": token},
+        headers={"Origin": f"{scheme}://localhost"},
+    )
+    assert chosen.status_code == 303
+    (kept,) = chosen.headers.getlist("Set-Cookie")
+    assert "Path=/canasta/" in kept.split("; ")
 
 
 def test_over_http_the_cookie_has_a_plain_name(phone: Phone) -> None:

@@ -19,7 +19,6 @@ from referee.matchfile import MOST_BYTES
 from referee.matchfile import read_match
 from referee.store import new_key
 from referee.web.access import open_table
-from referee.web.access import the_store
 from referee.web.api.forms import Created
 from referee.web.api.problem import api_language
 from referee.web.api.problem import ApiProblem
@@ -27,6 +26,7 @@ from referee.web.api.sent import sent_body
 from referee.web.api.told import answer
 from referee.web.api.told import told_match
 from referee.web.links import link_to
+from referee.web.starting import keep_journal
 from referee.wording.file_faults import say_fault
 
 # One byte more, so that the file itself is said to be too long.
@@ -39,7 +39,7 @@ bp = Blueprint("api_matches", __name__, url_prefix="/api/matches")
 def create() -> Response:
     """Open the match of a file; its two links are told only now."""
     match = _match_in(sent_body(LARGEST))
-    made = the_store().create(match.entries, new_key())
+    made = keep_journal(match.entries, new_key())
     links = (link_to(made.watch), link_to(made.score))
     body = Created(*links, watch_code=made.watch, score_code=made.score)
     response = answer(body, match, HTTPStatus.CREATED)
