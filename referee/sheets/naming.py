@@ -17,9 +17,9 @@ def file_name(match: Match | None, wanted: Wanted) -> str:
     return "-".join(parts) + ".pdf"
 
 
-def match_file_name(match: Match) -> str:
-    """Return ``canasta-match-TITLE-DATE.json``, likewise."""
-    return "-".join(("canasta", UNKNOWN, *_named(match))) + ".json"
+def match_file_name(match: Match, suffix: str = ".json") -> str:
+    """Return ``canasta-match-TITLE-DATE.json``, likewise, or with another *suffix*."""
+    return "-".join(("canasta", UNKNOWN, *_named(match))) + suffix
 
 
 def _named(match: Match) -> tuple[str, str]:
