@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from box import add_box
 from fontTools.subset import Options
 from fontTools.subset import parse_unicodes
 from fontTools.subset import Subsetter
@@ -67,6 +68,7 @@ def build_vietnam(source: Path, weight: int) -> None:
     # well but copy wrongly out of a PDF.
     shrink(font, set(parse_unicodes(LATIN_LETTERS)), ["kern"])
     add_tabular_figures(font)
+    add_box(font, weight)
     save(font, f"be-vietnam-pro-{weight}")
 
 
