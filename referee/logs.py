@@ -35,8 +35,10 @@ class TextLines(logging.Formatter):
     """Lines for people: the time, what happened, and where it went wrong."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write one record."""
-        return hide_links(super().format(record))
+        """Write one record; what a request told begins no line of its own."""
+        facts = getattr(record, "facts", {})
+        told = (str(fact).encode("unicode_escape").decode() for fact in facts.values())
+        return " ".join(map(hide_links, (super().format(record), *told)))
 
 
 class JsonLines(logging.Formatter):
@@ -82,10 +84,15 @@ class RequestLog:
 
 
 def start_logging(form: str) -> None:
-    """Log in this *form*: ``json`` notes every request, ``text`` only what is wrong."""
+    """Log in this *form*, a line a request.
+
+    On a terminal ``text`` tells only what is wrong: the address for the phones and its
+    QR code stay in sight there.
+    """
     handler = logging.StreamHandler(sys.stdout)
     as_json = form == "json"
     plain = TextLines("%(asctime)s %(levelname)s %(message)s")
     handler.setFormatter(JsonLines() if as_json else plain)
     logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
-    REQUESTS.setLevel(logging.INFO if as_json else logging.WARNING)
+    watched = not as_json and sys.stdout.isatty()
+    REQUESTS.setLevel(logging.WARNING if watched else logging.INFO)

@@ -2,7 +2,9 @@
 
 import json
 import logging
+import re
 import sys
+from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Iterator
 from typing import Any
@@ -89,20 +91,46 @@ def answer(environment: dict[str, Any], start: Any) -> Iterable[bytes]:
     return [environment["PATH_INFO"].encode()]
 
 
-@pytest.mark.parametrize(("form", "lines"), [("json", 1), ("text", 0)])
-@pytest.mark.usefixtures("quiet")
-def test_every_request_is_a_line_for_programs_and_none_for_people(
-    capsys: pytest.CaptureFixture[str], form: str, lines: int
+@pytest.fixture
+def logged(capsys: pytest.CaptureFixture[str], quiet: None) -> Callable[..., list[str]]:
+    """The lines that a request to a path leaves in a form of log."""
+
+    def lines_of(form: str, path: str = f"/m/{CODE}") -> list[str]:
+        start_logging(form)
+        started: list[str] = []
+        environment = {"REQUEST_METHOD": "POST", "PATH_INFO": path}
+        body = RequestLog(answer)(environment, lambda status, _: started.append(status))
+        assert b"".join(body).decode() == path
+        assert started == ["201 CREATED"]
+        return capsys.readouterr().out.splitlines()
+
+    return lines_of
+
+
+def test_every_request_is_a_line_for_programs(
+    logged: Callable[..., list[str]],
 ) -> None:
-    start_logging(form)
-    started: list[str] = []
-    environment = {"REQUEST_METHOD": "POST", "PATH_INFO": f"/m/{CODE}"}
-    body = RequestLog(answer)(environment, lambda status, _: started.append(status))
-    assert b"".join(body).decode() == f"/m/{CODE}"
-    assert started == ["201 CREATED"]
-    written = capsys.readouterr().out.splitlines()
-    assert len(written) == lines
-    for line in map(json.loads, written):
-        assert (line["method"], line["status"]) == ("POST", 201)
-        assert line["path"] == hide_links(f"/m/{CODE}")
-        assert line["ms"] >= 0
+    (line,) = map(json.loads, logged("json"))
+    assert (line["method"], line["status"]) == ("POST", 201)
+    assert line["path"] == hide_links(f"/m/{CODE}")
+    assert line["ms"] >= 0
+
+
+def test_every_request_is_a_line_for_people(logged: Callable[..., list[str]]) -> None:
+    (line,) = logged("text")
+    hidden = re.escape(hide_links(f"/m/{CODE}"))
+    assert re.search(rf" INFO request POST {hidden} 201 [0-9.]+$", line)
+
+
+def test_nobody_writes_a_line_of_their_own(logged: Callable[..., list[str]]) -> None:
+    (line,) = logged("text", "/x\n2026-11-30 ERROR forged\u2028\x1b[2J")
+    assert line.isprintable()
+
+
+def test_on_a_terminal_only_what_is_wrong_is_told(
+    logged: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There stands the QR code that phones shall find."""
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    assert logged("text") == []
+    assert len(logged("json")) == 1
