@@ -13,6 +13,7 @@ from referee.matchfile.error import MatchFileError as MatchFileError
 from referee.matchfile.error import too_large as too_large
 from referee.matchfile.form import FORMAT as FORMAT
 from referee.matchfile.form import MOST_BYTES as MOST_BYTES
+from referee.matchfile.form import MOST_ENTRIES as MOST_ENTRIES
 from referee.matchfile.reading import IMPORTED as IMPORTED
 from referee.matchfile.reading import read_match as read_match
 from referee.matchfile.reading import ReadMatch as ReadMatch

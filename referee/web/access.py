@@ -25,12 +25,14 @@ from referee.journal import Match
 from referee.journal import next_match
 from referee.journal import stamp
 from referee.language import Language
+from referee.matchfile import MOST_ENTRIES
 from referee.rules.match import Standing
 from referee.store import Access
 from referee.store import Gone
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
+from referee.web.errors import JournalFullError
 from referee.web.errors import LinkGoneError
 from referee.web.errors import NoSuchTableError
 from referee.web.errors import TooOftenError
@@ -158,7 +160,10 @@ def write_entry(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
 
     Raises:
         JournalError: the match as it stands leaves no room for such an entry.
+        JournalFullError: it has as many entries as a journal may have.
     """
+    if table.match.version >= MOST_ENTRIES:
+        raise JournalFullError
     now = stamp(datetime.now(UTC))
     match = next_match(table.match, kind, body, now, this_phone())
     outcome = the_store().append(table.match_id, key, match.entries[-1])

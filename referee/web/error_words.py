@@ -57,6 +57,13 @@ WORDS: Final = {
         N_("A match file has less than %(limit)s. Choose another file."),
     ),
     415: Words(N_("This is not valid JSON."), UNREADABLE.more),
+    422: Words(
+        N_("This journal is full."),
+        N_(
+            "Nothing was changed. Print the match or keep its file, "
+            "and start a new one."
+        ),
+    ),
     429: TOO_OFTEN,
     500: FAILED,
     503: Words(
@@ -72,6 +79,7 @@ CODES: Final = {
     410: "gone",
     413: "too_large",
     415: "not_json",
+    422: "journal_full",
     429: "too_often",
     500: "failed",
     503: "busy",

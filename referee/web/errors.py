@@ -20,6 +20,7 @@ from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.exceptions import NotFound
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.exceptions import TooManyRequests
+from werkzeug.exceptions import UnprocessableEntity
 
 from referee.journal import moment
 from referee.store import StoreUnavailableError
@@ -74,6 +75,10 @@ class TooOftenError(TooManyRequests):
 
 class TooManyCodesError(TooOftenError):
     """So many wrong codes came from one address that it has to wait."""
+
+
+class JournalFullError(UnprocessableEntity):
+    """No further entry: nobody could read the file of such a match again."""
 
 
 class OpenForLongError(BadRequest):

@@ -3,6 +3,7 @@
 import pytest
 from flask import Flask
 
+from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Note
@@ -11,6 +12,8 @@ from referee.journal import replay
 from referee.journal import Rules
 from referee.language import language
 from referee.language import LANGUAGES
+from referee.matchfile import MOST_ENTRIES
+from referee.matchfile import read_match
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
@@ -188,3 +191,27 @@ def test_an_old_bar_does_not_come_back(phone: Phone, keep: Keep) -> None:
     match = add(saturday(totals(100, 50)), EntryKind.AGREEMENT, Note(text="Confirmed"))
     page = phone.page(f"/m/{keep(match).score}?saved=3")
     assert page.all("div", class_="saved") == []
+
+
+def test_a_journal_that_is_full_takes_no_further_entry(
+    phone: Phone, keep: Keep, store: Store
+) -> None:
+    """Its file could not be read again, and every page goes through all of it."""
+    match = saturday(REFERENCE)
+    last = match.entries[-1]
+    more = [
+        Entry(number, EntryKind.CODE, last.at, "", Nothing())
+        for number in range(match.version + 1, MOST_ENTRIES + 1)
+    ]
+    links = keep(replay((*match.entries, *more)))
+    answer = phone.post(f"/m/{links.score}/end", key=new_key())
+    assert answer.status_code == 422
+    assert "This journal is full." in answer.text
+    assert store.version(links.match_id) == MOST_ENTRIES
+    file = phone.get(f"/m/{links.score}/match.canasta.json").data
+    assert read_match(file, last.at).match.version == MOST_ENTRIES
+    told = phone.browser.delete(
+        f"/api/matches/{links.score}/deals/1", headers={"If-Match": "*"}
+    )
+    assert told.status_code == 422
+    assert told.get_json(force=True)["code"] == "journal_full"

@@ -14,6 +14,7 @@ from referee.journal import Match
 from referee.journal import next_match
 from referee.journal import replay
 from referee.journal import stamp
+from referee.matchfile import MOST_ENTRIES
 from referee.store import Outcome
 from referee.web.access import Table
 from referee.web.access import the_store
@@ -22,6 +23,7 @@ from referee.web.api.refusing import misfit
 from referee.web.api.refusing import refuse_stale
 from referee.web.api.sent import known_version
 from referee.web.api.sent import sent_key
+from referee.web.errors import JournalFullError
 from referee.web.replayed import keep_replayed
 from referee.web.saving import afresh
 
@@ -62,6 +64,8 @@ def write(
         body = make(before)
         if body is None:
             return Written(before, before)
+        if before.version >= MOST_ENTRIES:
+            raise JournalFullError
         after = _next(before, kind, body)
         outcome = the_store().append(table.match_id, key, after.entries[-1])
         if outcome is Outcome.STORED:
