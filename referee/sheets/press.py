@@ -96,9 +96,9 @@ class Press:
         Whoever asks wants a sheet soon: the process that will make it starts. Only
         where the libraries are not found its word is waited for.
         """
-        if not self._told and has_libraries():
+        if self._told or has_libraries():
             self._get_ready()
-        elif not self._told:
+        else:
             with suppress(BusyError, MissingError, NoSheetError):
                 self.lost_in(())
         return self._missing
@@ -118,9 +118,17 @@ class Press:
     def _get_ready(self) -> None:
         if self._turn.acquire(blocking=False):
             try:
-                self._ready()
+                self._start_ahead()
             finally:
                 self._turn.release()
+
+    def _start_ahead(self) -> None:
+        """Start a process before anybody waits for it, if it may be of use."""
+        try:
+            if not self._missing:
+                self._ready()
+        except OSError as error:
+            log.warning("no process for sheets: %r", error)
 
     def _ready(self) -> Printer:
         if self._printer and not self._printer.running:
@@ -135,7 +143,7 @@ class Press:
         if not self._turn.acquire(timeout=patience):
             raise BusyError
         try:
-            answer = self._answer(self._ready(), order)
+            answer = self._answer(order)
         finally:
             self._turn.release()
         for note in answer.notes:
@@ -147,8 +155,9 @@ class Press:
             raise NoSheetError
         return answer
 
-    def _answer(self, printer: Printer, order: Order) -> Answer:
+    def _answer(self, order: Order) -> Answer:
         try:
+            printer = self._ready()
             answer = printer.ask(order, self._most_seconds)
         except (EOFError, OSError, ValidationError) as error:
             log.error("no sheet: %r, status %s", error, self._give_up())
@@ -158,7 +167,7 @@ class Press:
         if worn or answer.fault or answer.missing:
             self._give_up()
         if worn:
-            self._ready()
+            self._start_ahead()
         return answer
 
     def _give_up(self) -> int | None:

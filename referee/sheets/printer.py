@@ -5,6 +5,7 @@ import subprocess
 import sys
 import weakref
 from collections.abc import Sequence
+from contextlib import ExitStack
 from socket import socket
 from socket import socketpair
 
@@ -22,17 +23,12 @@ class Printer:
     """A process of its own, which ends with the one that started it."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
-        self._line, theirs = socketpair()
-        # It finds every module where this process does, however that was started.
-        where = os.pathsep.join(filter(None, sys.path))
-        with theirs:
-            self._process = subprocess.Popen(  # noqa: S603 - our own module
-                command,
-                stdin=theirs.fileno(),
-                stdout=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": where},
-                process_group=0,  # else Ctrl+C would end it in the midst of a sheet
-            )
+        ours, theirs = socketpair()
+        with theirs, ExitStack() as undo:
+            undo.enter_context(ours)
+            self._process = _started(command, theirs)
+            undo.pop_all()
+        self._line = ours
         self.pid = self._process.pid
         self.jobs = 0
         self._end = weakref.finalize(self, _end, self._process, self._line)
@@ -64,6 +60,18 @@ class Printer:
         self._end.detach()
         self._line.close()
         self._process.returncode = 0
+
+
+def _started(command: Sequence[str], line: socket) -> subprocess.Popen[bytes]:
+    # It finds every module where this process does, however that was started.
+    where = os.pathsep.join(filter(None, sys.path))
+    return subprocess.Popen(  # noqa: S603 - our own module
+        command,
+        stdin=line.fileno(),
+        stdout=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": where},
+        process_group=0,  # else Ctrl+C would end it in the midst of a sheet
+    )
 
 
 def _end(process: subprocess.Popen[bytes], line: socket) -> None:

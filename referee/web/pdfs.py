@@ -13,7 +13,7 @@ from referee.sheets.press import PATIENCE
 from referee.sheets.press import Press
 from referee.web.kept_pdfs import KeptPdfs
 
-MOST_WAITING = 6
+MOST_WAITING = 8
 """So many wait for new sheets at once; the other threads serve the tables."""
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from referee.journal import Match
 from referee.language import language
+from referee.language import LANGUAGES
 from referee.sheets import press as module
 from referee.sheets.pdf import MissingError
 from referee.sheets.pdf import render_sheet
@@ -52,6 +53,12 @@ def wait_until(done: Callable[[], bool]) -> bool:
     while not done() and time.monotonic() < end:
         time.sleep(0.02)
     return done()
+
+
+def memory_of(pid: int) -> int:
+    """Return the bytes that a process takes."""
+    pages = Path(f"/proc/{pid}/statm").read_text().split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
 @pytest.fixture
@@ -204,6 +211,7 @@ STARTING = """
 import os, signal, sys
 from functools import partial
 from referee.language import language
+from referee.language import LANGUAGES
 from referee.sheets.press import Press
 from referee.sheets.printer import Printer
 from referee.sheets.wanted import Kind, Wanted
@@ -254,3 +262,25 @@ def test_a_process_made_from_another_starts_its_own() -> None:
     forked = start(FORKED)
     assert forked.returncode == 0
     assert wait_until(partial(is_gone, int(forked.stdout)))
+
+
+def test_where_no_process_can_be_started_there_is_no_sheet() -> None:
+    press = Press(partial(Printer, ["/nowhere/python"]))
+    assert press.missing() is None
+    with pytest.raises(NoSheetError):
+        ask(press)
+
+
+@pytest.mark.full
+@pytest.mark.usefixtures("pdf")
+def test_memory_stays_flat_over_five_hundred_sheets() -> None:
+    """What a process takes after the first hundred sheets, it takes after the last."""
+    press, taken = Press(most_jobs=1000), []
+    for number in range(1, 501):
+        match = played(1 + number % 3, title=f"Bàn {number}")
+        press.render_sheet(match, Wanted(), language(LANGUAGES[number % 4]))
+        if number % 100 == 0:
+            assert press._printer
+            taken.append(memory_of(press._printer.pid))
+    press.close()
+    assert taken[-1] < taken[0] * 1.1, taken
