@@ -1,9 +1,12 @@
-"""How is a match file read that was named in a call?"""
+"""How is a match file read that was named in a call, and how is one written?"""
 
+import os
 from datetime import datetime
 from datetime import UTC
 from pathlib import Path
 from typing import Final
+
+import click
 
 from referee.journal import Match
 from referee.journal import stamp
@@ -16,7 +19,9 @@ from referee.matchfile import read_match
 from referee.matchfile import ReadMatch
 from referee.wording.file_faults import say_fault
 
+STANDARD_INPUT: Final = "-"
 UNREADABLE: Final = N_("This file cannot be read.")
+UNWRITABLE: Final = N_("This file cannot be written.")
 
 
 class FileError(Exception):
@@ -39,12 +44,44 @@ def read_file(file: Path, spoken: Language) -> Match:
 def read_whole(file: Path, spoken: Language) -> ReadMatch:
     """Read the match in *file*, and what had to be done to it; raises likewise."""
     try:
-        # What a file without a journal does not date happened when it was written.
-        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
-        with file.open("rb") as stream:
+        with click.open_file(str(file), "rb") as stream:
             data = stream.read(MOST_PDF + 1)
-        return read_match(match_text(data), stamp(written))
+        return read_match(match_text(data), stamp(_written(file)))
     except OSError:
         raise FileError(spoken.gettext(UNREADABLE)) from None
     except MatchFileError as error:
         raise FileError(" ".join(filter(None, say_fault(error, spoken)))) from error
+
+
+def _written(file: Path) -> datetime:
+    """Return when what a file without a journal does not date has happened."""
+    if str(file) == STANDARD_INPUT:
+        return datetime.now(UTC)
+    return datetime.fromtimestamp(file.stat().st_mtime, UTC)
+
+
+def write_file(place: Path, data: bytes, spoken: Language) -> None:
+    """Write *data* to *place*, whole or not at all.
+
+    Raises:
+        FileError: nothing can be written there.
+    """
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if place.exists() and not place.is_file():  # a pipe, or what leads to a screen
+            place.write_bytes(data)
+        else:
+            _replace(place.resolve(), data)
+    except OSError:
+        raise FileError(spoken.gettext(UNWRITABLE)) from None
+
+
+def _replace(place: Path, data: bytes) -> None:
+    """Write beside *place* first: who stops half-way leaves what was there."""
+    part = place.with_name(f".{place.name[:99]}.{os.getpid()}.part")
+    try:
+        part.write_bytes(data)
+        part.replace(place)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

@@ -1,6 +1,5 @@
 """``referee serve``: the main job, a server for the phones of a table."""
 
-import os
 import sys
 from dataclasses import replace
 from typing import Final
@@ -8,10 +7,11 @@ from typing import NoReturn
 
 import click
 
+from referee.calling.database import own_database
+from referee.calling.database import settings_in_force
 from referee.commands import answers
 from referee.commands import Lack
 from referee.commands import Manner
-from referee.commands import Refusal
 from referee.language import N_
 from referee.logs import start_logging
 from referee.serving import Addresses
@@ -21,21 +21,9 @@ from referee.serving import draw_qr
 from referee.serving import open_server
 from referee.serving import stop_when_told
 from referee.settings import LAST_PORT
-from referee.settings import load_settings
-from referee.settings import SettingError
-from referee.settings import Settings
-from referee.store import DatabaseInUseError
-from referee.store import DatabaseUrlError
-from referee.store import NewerDatabaseError
-from referee.store import open_store
-from referee.store import Store
-from referee.store import StoreUnavailableError
 from referee.web import create_app
 
 HELP: Final = N_("Run the referee for this machine and the phones on its network.")
-ONLY_THE_OWNER: Final = 0o077
-"""What the server writes, names of people among it, nobody else may read."""
-
 RUNNING: Final = N_("Canasta Referee is running: %(address)s")
 FOR_PHONES: Final = N_("For phones on the same network: %(address)s")
 NO_NETWORK: Final = N_("This machine is on no network, so phones cannot reach it.")
@@ -45,9 +33,6 @@ CANNOT_LISTEN: Final = N_(
     "Nothing can listen at %(value)s. Another program may use this port: "
     "choose another one, such as --port %(other)s."
 )
-IN_USE: Final = N_("Canasta Referee is already running with this database: %(value)s")
-NEWER: Final = N_("A newer version wrote this database: update Canasta Referee.")
-CANNOT_USE: Final = N_("This database cannot be used: %(value)s (%(reason)s)")
 
 
 @click.command("serve", help=HELP)
@@ -59,11 +44,10 @@ CANNOT_USE: Final = N_("This database cannot be used: %(value)s (%(reason)s)")
 def command(manner: Manner, host: str | None, port: int | None) -> None:
     """Serve until stopped."""
     stop_when_told()
-    os.umask(ONLY_THE_OWNER)
-    settings = _settings()
+    settings = settings_in_force()
     settings = replace(settings, host=host or settings.host, port=port or settings.port)
     start_logging(settings.log)
-    store = _open(settings)
+    store = own_database(settings)
     try:
         found = addresses(settings.host, settings.port)
         server = open_server(create_app(settings, store, found.phones), settings)
@@ -73,30 +57,6 @@ def command(manner: Manner, host: str | None, port: int | None) -> None:
         _refuse_address(error)
     finally:
         store.close()
-
-
-def _settings() -> Settings:
-    try:
-        return load_settings()
-    except SettingError as error:
-        raise Refusal(error.message, error.facts, field=error.name) from error
-
-
-def _open(settings: Settings) -> Store:
-    url = settings.database_url
-    try:
-        return open_store(url)
-    except DatabaseUrlError as error:
-        name = "REFEREE_DATABASE_URL"
-        facts = {"value": url, "reason": name}
-        raise Refusal(CANNOT_USE, facts, field=name) from error
-    except DatabaseInUseError as error:
-        raise Lack(IN_USE, {"value": str(error.path)}, code="in_use") from error
-    except NewerDatabaseError as error:
-        raise Lack(NEWER, {"value": url}, code="newer") from error
-    except StoreUnavailableError as error:
-        facts = {"value": url, "reason": str(error.reason)}
-        raise Lack(CANNOT_USE, facts, code=str(error.reason)) from error
 
 
 def _refuse_address(error: CannotListenError) -> NoReturn:

@@ -27,6 +27,7 @@ from referee.store.errors import StoreUnavailableError as StoreUnavailableError
 from referee.store.journals import Outcome as Outcome
 from referee.store.known import Known
 from referee.store.links import Access as Access
+from referee.store.links import code_in as code_in
 from referee.store.links import Gone as Gone
 from referee.store.links import is_key as is_key
 from referee.store.links import Links as Links

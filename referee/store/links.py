@@ -26,6 +26,7 @@ _FIND = (
 )
 
 _CODE = re.compile(r"[A-Za-z0-9_-]{22}")
+_LINK = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 _KEY = re.compile(r"[A-Za-z0-9_-]{22,64}")
 
 
@@ -75,6 +76,12 @@ def new_key() -> str:
 def is_key(text: str) -> bool:
     """Whether *text* looks like a key of ours."""
     return _KEY.fullmatch(text) is not None
+
+
+def code_in(typed: str) -> str | None:
+    """Return the code in what was *typed*: a whole link, or the code alone."""
+    found = _LINK.fullmatch(typed)
+    return found[1] if found else None
 
 
 def make_code(role: Role, key: str, content: str) -> str:

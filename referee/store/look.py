@@ -2,14 +2,10 @@
 
 import os
 
-from sqlalchemy import create_engine
-from sqlalchemy import URL
-from sqlalchemy.exc import DatabaseError
-
 from referee.store import path_of
 from referee.store.errors import Reason
-from referee.store.errors import reason_of
 from referee.store.errors import StoreUnavailableError
+from referee.store.glance import glance
 from referee.store.schema import Shape
 from referee.store.schema import shape_of
 
@@ -25,16 +21,7 @@ def look_at(url: str) -> Shape | None:
     there = next(each for each in (path, *path.parents) if each.exists())
     if not os.access(there, os.W_OK):
         raise StoreUnavailableError(Reason.READ_ONLY)
-    return _shape(str(path)) if there == path else None
-
-
-def _shape(path: str) -> Shape:
-    query = {"mode": "ro", "uri": "true"}
-    engine = create_engine(URL.create("sqlite", database=f"file:{path}", query=query))
-    try:
-        with engine.connect() as connection:
-            return shape_of(connection)
-    except DatabaseError as error:
-        raise StoreUnavailableError(reason_of(error.orig) or Reason.FAULTY) from error
-    finally:
-        engine.dispose()
+    if there != path:
+        return None
+    with glance(path) as connection:
+        return shape_of(connection)

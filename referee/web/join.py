@@ -1,6 +1,5 @@
 """How does a phone come to a table by its code, and who holds it?"""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +11,7 @@ from flask import url_for
 from werkzeug.wrappers import Response
 
 from referee.store import Access
+from referee.store import code_in
 from referee.web.access import remember_table
 from referee.web.access import scorer
 from referee.web.access import Table
@@ -30,7 +30,6 @@ from referee.web.shell import readers_language
 from referee.web.shell import remember
 from referee.web.shell import render
 
-LONG: Final = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
 LONGEST_TYPED: Final = 400
 LONGEST_NAME: Final = 40
 
@@ -79,9 +78,9 @@ def _ask_code(typed: str, *wrong: str) -> str:
 
 def _long_code(typed: str) -> str | None:
     """Return the code of a link for what was *typed*, if it is known."""
-    found = LONG.fullmatch(typed)
-    if found:
-        return found[1] if the_store().find(found[1]) else None
+    code = code_in(typed)
+    if code:
+        return code if the_store().find(code) else None
     return the_store().join(typed)
 
 
