@@ -1,5 +1,6 @@
 """``referee sheet``: match files in, printed sheets out."""
 
+from collections.abc import Sequence
 from itertools import chain
 from itertools import count
 from pathlib import Path
@@ -10,11 +11,12 @@ import click
 
 from referee.calling.files import FileError
 from referee.calling.files import read_file
+from referee.calling.files import write_file
+from referee.calling.progress import Progress
 from referee.commands import answers
 from referee.commands import Lack
 from referee.commands import Manner
 from referee.commands import Refusal
-from referee.language import Language
 from referee.language import LANGUAGES
 from referee.language import N_
 from referee.sheets.naming import file_name
@@ -42,7 +44,6 @@ NO_FILE: Final = N_("Name a match file, or ask for a blank sheet: --kind blank."
 NO_PLACE: Final = N_("Say where to write: -o for one sheet, --out-dir for several.")
 MADE: Final = N_("Sheet written: %(file)s")
 SPOILT: Final = N_("Some letters of %(text)s cannot be printed.")
-UNWRITABLE: Final = N_("This file cannot be written.")
 FAULTY: Final = 2
 KINDS: Final = tuple(kind.value for kind in Kind)
 DETAILS: Final = tuple(detail.value for detail in Detail)
@@ -52,10 +53,13 @@ PAPERS: Final = tuple(paper.value for paper in Paper)
 class Desk:
     """Where sheets are laid down: one file, or a folder in which none hides another."""
 
-    def __init__(self, output: Path | None, folder: Path | None) -> None:
+    def __init__(
+        self, output: Path | None, folder: Path | None, files: Sequence[Path]
+    ) -> None:
         self._output = output
         self._folder = folder
-        self._taken: set[Path] = set()
+        # A sheet may be among the files: what is made of it must not take its place.
+        self._taken = {file.resolve() for file in files}
 
     def place(self, name: str) -> Path:
         """Return where a sheet of this *name* goes."""
@@ -66,9 +70,9 @@ class Desk:
         place = next(
             path
             for path in (self._folder / each for each in chain((name,), names))
-            if path not in self._taken
+            if path.resolve() not in self._taken
         )
-        self._taken.add(place)
+        self._taken.add(place.resolve())
         return place
 
 
@@ -102,8 +106,9 @@ def command(
         raise Refusal(NO_PLACE, {}, field="output")
     if missing := pdf_available():
         raise Lack(" ".join(missing.words(manner.lang)), {}, code="no_pdf")
-    desk = Desk(output, out_dir)
-    answers = [_answer(manner, file, wanted, desk) for file in files or (None,)]
+    desk = Desk(output, out_dir, files)
+    with Progress(files or (None,), silent=manner.json) as progress:
+        answers = [_answer(manner, file, wanted, desk, progress) for file in progress]
     if manner.json:
         manner.hand_over(answers)
     if any("error" in answer for answer in answers):
@@ -132,7 +137,11 @@ def _wanted(
 
 
 def _answer(
-    manner: Manner, file: Path | None, wanted: Wanted, desk: Desk
+    manner: Manner,
+    file: Path | None,
+    wanted: Wanted,
+    desk: Desk,
+    progress: Progress[Path | None],
 ) -> dict[str, str]:
     """Make the sheet of one file, and tell what came of it."""
     answer = {"file": str(file)} if file else {}
@@ -140,20 +149,12 @@ def _answer(
         match = read_file(file, manner.lang) if file else None
         place = desk.place(file_name(match, wanted))
         printed = print_sheet(match, wanted, manner.lang)
-        _write(place, printed.pdf, manner.lang)
+        write_file(place, printed.pdf, manner.lang)
     except FileError as fault:
-        click.echo(f"{file or place}: {fault.sentence}", err=True)
+        progress.say(f"{file or place}: {fault.sentence}", err=True)
         return answer | {"error": fault.sentence}
     for name in printed.spoilt(match) if match else ():
-        click.echo(manner.lang.gettext(SPOILT, text=name), err=True)
+        progress.say(manner.lang.gettext(SPOILT, text=name), err=True)
     if not manner.json:
-        manner.say(MADE, file=place)
+        progress.say(manner.lang.gettext(MADE, file=place))
     return answer | {"sheet": str(place)}
-
-
-def _write(place: Path, sheet: bytes, spoken: Language) -> None:
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_bytes(sheet)
-    except OSError:
-        raise FileError(spoken.gettext(UNWRITABLE)) from None

@@ -14,8 +14,13 @@ from pypdf import PdfReader
 from referee.cli import main
 from referee.matchfile import write_match
 from referee.sheets.pdf import INSTALL
+from tests.matchfile.crafted import with_files
 from tests.sheets.played import played
 
+NO_MATCH = (
+    "There is no match in this PDF. "
+    "A printed or scanned sheet loses its match. Use the downloaded file."
+)
 NAME = "canasta-filled-ban-thu-bay-2026-11-29.pdf"
 
 
@@ -54,16 +59,30 @@ class TestMaking:
             NAME.replace(".pdf", "-2.pdf"),
         }
 
+    def test_a_sheet_brings_its_match_and_is_not_overwritten(
+        self, match_file: Path, tmp_path: Path
+    ) -> None:
+        first = tmp_path / NAME
+        assert run(match_file, "--out-dir", tmp_path).exit_code == 0
+        before = first.read_bytes()
+        assert run(first, "--out-dir", tmp_path / "." / "").exit_code == 0
+        assert first.read_bytes() == before
+        second = tmp_path / NAME.replace(".pdf", "-2.pdf")
+        assert second.read_bytes() == before
+
     def test_a_faulty_file_spoils_no_other(
         self, match_file: Path, tmp_path: Path
     ) -> None:
         broken, absent = tmp_path / "broken.json", tmp_path / "absent.json"
         broken.write_text('{"format": "canasta-match/1", "sides": 3}')
-        result = run(broken, absent, match_file, "--out-dir", tmp_path)
+        scan = tmp_path / "scan.pdf"
+        scan.write_bytes(with_files())
+        result = run(broken, absent, scan, match_file, "--out-dir", tmp_path)
         assert result.exit_code == 2
         assert result.stderr.splitlines() == [
             f"{broken}: This file cannot be read. Found at sides: 3.",
             f"{absent}: This file cannot be read.",
+            f"{scan}: {NO_MATCH}",
         ]
         assert (tmp_path / NAME).is_file()
 
