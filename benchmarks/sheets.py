@@ -34,10 +34,11 @@ from referee.resources import PACKAGE
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import render_sheet
+from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
-from referee.web.sheet import STYLES
+from referee.web.sheet import FOR_BROWSERS
 from tests.sheets.played import played
 
 FULL = Wanted()
@@ -96,7 +97,8 @@ def bare() -> Work:
 
 def by_chromium(page: Page, folder: Path) -> Work:
     """Let the browser open and print the same sheet."""
-    styles = tuple((PACKAGE / "static" / path).as_uri() for path in STYLES)
+    paths = (*styles_of(ONE_PAGE.wanted), FOR_BROWSERS)
+    styles = tuple((PACKAGE / "static" / path).as_uri() for path in paths)
     html = sheet_html(
         ONE_PAGE.match,
         ONE_PAGE.wanted,
