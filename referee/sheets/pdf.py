@@ -28,6 +28,7 @@ from referee.sheets.lost import lost_letters
 from referee.sheets.lost import Printed
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
+from referee.sheets.reading import read_page
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
@@ -135,10 +136,18 @@ class Engine:
 
     def lay_out(self, html: str, styles: Sequence[str]) -> Any:
         """Lay a sheet out on its pages; nothing beside it is ever fetched."""
-        fetcher = self.weasyprint.urls.URLFetcher(allowed_protocols=["data"])
-        source = self.weasyprint.HTML(string=html, url_fetcher=fetcher)
         sheets = [self._style(name) for name in styles]
-        return source.render(font_config=self.fonts, stylesheets=sheets)
+        return self._read(html).render(font_config=self.fonts, stylesheets=sheets)
+
+    def _read(self, html: str) -> Any:
+        fetcher = self.weasyprint.urls.URLFetcher(allowed_protocols=["data"])
+        page = read_page(html)
+        if page is None:
+            return self.weasyprint.HTML(string=html, url_fetcher=fetcher)
+        source = self.weasyprint.HTML(string="", url_fetcher=fetcher)
+        source.wrapper_element = source.wrapper_element.from_html_root(page)
+        source.etree_element = page
+        return source
 
     def _style(self, name: str) -> Any:
         if name not in self.styles:
