@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from referee.lines import isolated
 from referee.sheets.figures import bonuses
 from referee.sheets.figures import card_points
 from referee.sheets.heads import columns_of
@@ -19,7 +20,7 @@ def blank(order: Order) -> dict[str, Any]:
     return {
         "columns": columns_of(spoken, full=full, punished=True),
         "names": [side.name for side in sides] or ["", ""],
-        "players": [" & ".join(side.players) for side in sides],
+        "players": [" & ".join(map(isolated, side.players)) for side in sides],
         "start": start,
         "minimums": [rules.opening_minimum(total) for total in start],
         "deals": order.wanted.rows,

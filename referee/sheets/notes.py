@@ -12,6 +12,7 @@ from typing import Final
 from referee.journal.match import Match
 from referee.language import Language
 from referee.language import N_
+from referee.lines import isolated
 from referee.rules.verdict import Rule
 from referee.sheets.about import Adjusted
 from referee.sheets.about import Corrected
@@ -97,7 +98,7 @@ def _heading(remark: Remark, teller: Teller) -> str:
         return spoken.gettext(said, n=remark.deal) + "."
     name = teller.match.sides[side].name
     if not remark.deal:
-        return f"{spoken.gettext(BEFORE)}, {name}."
+        return f"{spoken.gettext(BEFORE)}, {isolated(name)}."
     return spoken.gettext(N_("Deal %(n)s, %(side)s."), n=remark.deal, side=name)
 
 
@@ -130,7 +131,7 @@ def _corrected(about: Corrected, teller: Teller) -> Iterator[str]:
 
 def _ruled(about: Ruled, teller: Teller) -> Iterator[str]:
     if about.text:
-        yield about.text
+        yield isolated(about.text)
     if about.extra:
         text = N_("Added after a failed opening: %(extra)s")
         yield teller.spoken.gettext(text, extra=about.extra) + "."

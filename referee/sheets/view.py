@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from referee.journal.match import KeptDeal
 from referee.journal.match import Match
+from referee.lines import isolated
 from referee.rules.match import Standing
 from referee.rules.match import Status
 from referee.rules.match import Step
@@ -170,7 +171,7 @@ def _parties(match: Match, standing: Standing) -> Iterator[Party]:
         needed = standing.next_minimums[side]
         yield Party(
             name=names.name,
-            players=" & ".join(names.players),
+            players=" & ".join(map(isolated, names.players)),
             total=total,
             place=place,
             points=needed if place is Place.OPENS else best - total,
