@@ -16,6 +16,7 @@ from referee.journal.text import shorten
 from referee.language import Language
 from referee.language import language
 from referee.language import N_
+from referee.lines import isolated
 from referee.resources import folder
 from referee.sheets.agreed import say_house_rules
 from referee.sheets.agreement import agreement
@@ -26,6 +27,8 @@ from referee.sheets.heads import soft
 from referee.sheets.order import Order
 from referee.sheets.rules_card import rules_card
 from referee.sheets.second import saying_also
+from referee.sheets.stand_ins import say_stand_ins
+from referee.sheets.stand_ins import unstacked
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from referee.templating import templating
@@ -57,12 +60,14 @@ HEADINGS: Final[Mapping[Kind, str]] = {
 class Layout:
     """How a sheet lies on its pages; with style sheets it is a web page.
 
-    *tight* counts the steps by which a card was reduced to stay on its page.
+    *tight* counts the steps by which a card was reduced to stay on its page; a box
+    stands for the letters *lost*.
     """
 
     chart: bool = True
     carried: bool = False
     tight: int = 0
+    lost: tuple[str, ...] = ()
     stylesheets: tuple[str, ...] = ()
 
 
@@ -79,7 +84,13 @@ def sheet_html(
     shared = _shared(order, for_browser=bool(layout.stylesheets))
     page = _templates(spoken.code, order.second and order.second.code)
     template = page.get_template(f"sheets/{wanted.kind}.html")
-    return template.render(wanted=wanted, layout=layout, **shared, **facts)
+    return template.render(
+        wanted=wanted,
+        layout=layout,
+        stand_ins=say_stand_ins(layout.lost, spoken),
+        **shared,
+        **facts,
+    )
 
 
 def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
@@ -123,12 +134,13 @@ def _foot(
         holds = N_("This PDF holds the match and can be opened in the app.")
         rest += DOT + spoken.gettext(holds)
     room = max(SHORTEST_NAME, FOOT_LETTERS - len(PRODUCT + DOT + rest))
-    named = f"{_short(match.title, room)}, " if match.title else ""
+    named = f"{isolated(_short(match.title, room))}, " if match.title else ""
     return f"{PRODUCT}{DOT}{named}{rest}"
 
 
 def _short(text: str, limit: int = NAME_IN_HEAD) -> str:
     """Shorten a name to one line, without cutting a letter from its signs."""
+    text = unstacked(text)
     return text if len(text) <= limit else shorten(text, limit - 1) + "\u2026"
 
 

@@ -8,13 +8,12 @@ from collections.abc import Callable
 from collections.abc import Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from io import StringIO
 from types import ModuleType
 from typing import Any
-
-from markupsafe import escape
 
 from referee.journal.match import Match
 from referee.journal.text import moment
@@ -23,12 +22,13 @@ from referee.language import N_
 from referee.matchfile import ENCLOSED
 from referee.matchfile import write_match
 from referee.resources import PACKAGE
-from referee.sheets.lao import for_paper
-from referee.sheets.lost import lost_letters
+from referee.sheets.letters import on_paper
+from referee.sheets.lost import lost_of
 from referee.sheets.lost import Printed
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.reading import read_page
+from referee.sheets.stand_ins import letters_with
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
@@ -100,17 +100,21 @@ def print_sheet(
     Raises:
         MissingError: the libraries for PDFs are not here.
     """
-    engine = _engine()
-    with lost_letters() as lost:
+    engine, lost = _engine(), ""
 
-        def lay_out(layout: Layout) -> Any:
+    def lay_out(layout: Layout) -> Any:
+        nonlocal lost
+        html = sheet_html(match, wanted, spoken, watch_url, layout)
+        lost = lost_of([html], engine.draw)
+        if lost:
+            layout = replace(layout, lost=letters_with(lost, html))
             html = sheet_html(match, wanted, spoken, watch_url, layout)
-            return engine.lay_out(_for_paper(html), styles_of(wanted))
+        return engine.lay_out(on_paper(html, layout.lost), styles_of(wanted))
 
-        document = BEST_LAYOUT.get(wanted.kind, _only_layout)(lay_out)
-        attachments = [engine.attach(match)] if match else []
-        pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
-        return Printed(pdf, "".join(dict.fromkeys(lost)))
+    document = BEST_LAYOUT.get(wanted.kind, _only_layout)(lay_out)
+    attachments = [engine.attach(match)] if match else []
+    pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
+    return Printed(pdf, lost)
 
 
 def lost_in(names: Sequence[str]) -> str:
@@ -119,14 +123,10 @@ def lost_in(names: Sequence[str]) -> str:
     Raises:
         MissingError: the libraries for PDFs are not here.
     """
-    text = "".join(f"<p>{escape(name)}</p>" for name in names)
-    html = f"<title>-</title>{text}"
-    with lost_letters(noted=False) as lost:
-        _engine().lay_out(html, styles_of(Wanted())).write_pdf()
-        return "".join(dict.fromkeys(lost))
+    return lost_of(names, _engine().draw)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Engine:
     """WeasyPrint with our fonts and rules, read once for the life of the process."""
 
@@ -155,6 +155,10 @@ class Engine:
                 filename=STATIC / name, font_config=self.fonts
             )
         return self.styles[name]
+
+    def draw(self, html: str) -> None:
+        """Draw a page for nobody: what its letters lack stands in the log."""
+        self.lay_out(html, styles_of(Wanted())).write_pdf()
 
     def attach(self, match: Match) -> Any:
         """Pack the match file, dated by the journal and not by the clock."""
@@ -232,9 +236,3 @@ def _room_below_deals(document: Any) -> float:
     """Return the height that the last deal leaves on its page."""
     page = next(page for page in document.pages if LAST_DEAL in page.anchors)
     return float(page.height - page.anchors[LAST_DEAL][1])
-
-
-def _for_paper(html: str) -> str:
-    """Prepare Lao for paper, but leave the title of the document alone."""
-    head, body = html.split("</title>", 1)
-    return f"{head}</title>{for_paper(body)}"
