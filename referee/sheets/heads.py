@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from referee.language import Language
 from referee.language import N_
 from referee.rules.scoring import Item
+from referee.sheets.malay import parted
 
 HEADS: Mapping[Item, str] = {
     Item.CANASTAS: N_("Canasta"),
@@ -17,12 +18,8 @@ HEADS: Mapping[Item, str] = {
 }
 """The lines of a deal, as short as their columns ask."""
 
-SOFT_HYPHEN = "\u00ad"
-PARTED = {
-    word.replace("-", ""): word.replace("-", SOFT_HYPHEN)
-    for word in ("Penal-ties", "Diturun-kan", "Pusing-an", "Penal-ti")
-}
-"""Words wider than their column; there is no hyphenation for Malay."""
+PARTED = {"Penalties": "Penal\u00adties"}
+"""What is wider than its column, in languages that have no list of syllables."""
 
 
 def columns_of(
@@ -35,8 +32,8 @@ def columns_of(
 
 
 def soft(text: str) -> str:
-    """Let the long words of a heading part at the end of a line."""
-    return " ".join(PARTED.get(word, word) for word in text.split(" "))
+    """Let a heading part if it is one long word; others part between their words."""
+    return PARTED.get(text) or parted(text)
 
 
 def _heads(full: bool, punished: bool) -> Iterator[tuple[str, str]]:

@@ -36,8 +36,10 @@ def test_without_penalties_their_column_is_left_out() -> None:
 
 
 def test_long_words_may_part_and_others_stay() -> None:
-    assert soft("Penalti") == "Penal\u00adti"
+    assert soft("Penalti") == "Pe\u00adnal\u00adti"
+    assert soft("Penalties") == "Penal\u00adties"
     assert soft("Skor pusingan") == "Skor pusingan"
+    assert soft("Baki") == "Baki"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
