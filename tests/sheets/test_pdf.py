@@ -6,9 +6,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
-from collections.abc import Iterator
 from collections.abc import Mapping
-from importlib import import_module
 from io import BytesIO
 from types import ModuleType
 from typing import Any
@@ -48,6 +46,9 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from tests.samples import add
+from tests.sheets.laid import spills
+from tests.sheets.laid import tags_in
+from tests.sheets.laid import texts_in
 from tests.sheets.played import bare
 from tests.sheets.played import deal
 from tests.sheets.played import LONGEST
@@ -213,17 +214,6 @@ def test_it_is_tagged_titled_and_in_its_language(
     assert reader.metadata.title == title
 
 
-def tags_in(tag: Any) -> Iterator[Any]:
-    """Give all tags below one."""
-    if isinstance(tag, dict):
-        yield tag
-        inner = tag.get("/K", ())
-        for each in inner if isinstance(inner, list) else [inner]:
-            yield from tags_in(
-                each.get_object() if hasattr(each, "get_object") else each
-            )
-
-
 def test_drawings_have_words_for_those_who_do_not_see_them(
     nine: dict[str, bytes],
 ) -> None:
@@ -233,13 +223,6 @@ def test_drawings_have_words_for_those_who_do_not_see_them(
     drawings = [tag for tag in tags if tag.get("/S") == "/Figure"]
     assert len(drawings) > 10
     assert all(drawing.get("/Alt") for drawing in drawings)
-
-
-@pytest.fixture(scope="session")
-def engine() -> Engine:
-    engine = load_engine(import_module)
-    assert isinstance(engine, Engine)
-    return engine
 
 
 def test_the_engine_fetches_nothing(
@@ -294,17 +277,6 @@ CASES: Mapping[str, tuple[Callable[[str], Match | None], Wanted]] = {
 }
 
 
-def texts_in(box: Any, cell: Any = None) -> Any:
-    """Give every piece of text with the cell it stands in, if any."""
-    kind = type(box).__name__
-    if kind == "TextBox":
-        yield cell, box
-    if kind == "TableCellBox":
-        cell = box
-    for child in getattr(box, "children", ()):
-        yield from texts_in(child, cell)
-
-
 @pytest.mark.parametrize("case", CASES)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_text_is_wider_than_its_cell_or_page(
@@ -312,15 +284,7 @@ def test_no_text_is_wider_than_its_cell_or_page(
 ) -> None:
     match, wanted = CASES[case]
     html = sheet_html(match(code), wanted, language(code), WATCH, Layout())
-    for page in engine.lay_out(for_paper(html), styles_of(wanted)).pages:
-        for cell, text in texts_in(page._page_box):
-            left, right = text.position_x, text.position_x + text.width
-            assert page.width * 0.03 <= left, text.text
-            assert right <= page.width * 0.97, text.text
-            if cell is not None:
-                edge = cell.position_x + cell.border_width()
-                assert cell.position_x - 0.5 <= left, text.text
-                assert right <= edge + 0.5, text.text
+    assert spills(engine.lay_out(for_paper(html), styles_of(wanted)).pages) == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -1,0 +1,46 @@
+"""What lies where on the pages of a sheet, and which tags tell readers of it."""
+
+from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Any
+
+
+def tags_in(tag: Any) -> Iterator[Any]:
+    """Give all tags below one."""
+    if isinstance(tag, dict):
+        yield tag
+        inner = tag.get("/K", ())
+        for each in inner if isinstance(inner, list) else [inner]:
+            yield from tags_in(
+                each.get_object() if hasattr(each, "get_object") else each
+            )
+
+
+def texts_in(box: Any, cell: Any = None) -> Any:
+    """Give every piece of text with the cell it stands in, if any."""
+    kind = type(box).__name__
+    if kind == "TextBox":
+        yield cell, box
+    if kind == "TableCellBox":
+        cell = box
+    for child in getattr(box, "children", ()):
+        yield from texts_in(child, cell)
+
+
+def spills(pages: Iterable[Any]) -> list[str]:
+    """Return the texts that are wider than their cell, or lie at the edge of a page."""
+    return [
+        text.text
+        for page in pages
+        for cell, text in texts_in(page._page_box)
+        if not _has_room(page, cell, text)
+    ]
+
+
+def _has_room(page: Any, cell: Any, text: Any) -> bool:
+    left, right = text.position_x, text.position_x + text.width
+    fits = page.width * 0.03 <= left and right <= page.width * 0.97
+    if cell is None:
+        return bool(fits)
+    edge = cell.position_x + cell.border_width()
+    return bool(fits and cell.position_x - 0.5 <= left and right <= edge + 0.5)
