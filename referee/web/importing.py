@@ -103,7 +103,7 @@ def _other_rules(text: bytes, now: str, error: MatchFileError) -> Preview | None
 
 
 def _ask(form: ImportForm, *, missing: bool = False) -> str:
-    return render("importing/choose.html", form=form, missing=missing)
+    return render("importing/choose.html", form=form, missing=missing, most=MOST_PDF)
 
 
 def _refuse(
@@ -113,7 +113,12 @@ def _refuse(
     heading, more = say_fault(error, form.language)
     shown = _contents(form, preview) if preview else {"preview": None}
     page = render(
-        "importing/fault.html", form=form, heading=heading, more=more, **shown
+        "importing/fault.html",
+        form=form,
+        heading=heading,
+        more=more,
+        most=MOST_PDF,
+        **shown,
     )
     too_much = error.code == "too_large"
     return page, HTTPStatus.REQUEST_ENTITY_TOO_LARGE if too_much else 400

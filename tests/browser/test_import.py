@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from referee.matchfile import MOST_PDF
 from tests.browser.conftest import Phone
 
 Phones = Callable[..., Phone]
@@ -64,3 +65,24 @@ def test_a_phone_knows_its_own_match(phone: Phones, tmp_path: Path) -> None:
     one.sees(one.says("This match is already on this server."))
     one.follow("Open that match")
     assert one.path == table
+
+
+def test_a_scan_that_is_far_too_large_is_not_sent(
+    phone: Phones, tmp_path: Path
+) -> None:
+    """A server that refuses it half-way would leave the browser without a page."""
+    one, scan = phone("lo"), tmp_path / "scan.pdf"
+    scan.write_bytes(b"%PDF-1.7" + bytes(MOST_PDF))
+    started(one)
+    file = saved(one, "match.canasta.json", tmp_path)
+    one.open("/import")
+    warning = one.page.get_by_text(one.says("This file is too large."))
+    expect(warning).to_be_hidden()
+    one.page.set_input_files("#file", scan)
+    expect(warning).to_be_visible()
+    asked = one.page.locator("label", has_text=one.says("Choose a file"))
+    expect(asked).to_be_visible()
+    one.page.set_input_files("#file", file)
+    expect(warning).to_be_hidden()
+    one.press("Show what is in the file")
+    one.sees(one.says("Classic"))
