@@ -4,6 +4,7 @@ from contextlib import nullcontext
 
 from msgspec import json
 from werkzeug.datastructures import FileStorage
+from werkzeug.exceptions import ServiceUnavailable
 from wtforms import FileField
 from wtforms import StringField
 
@@ -49,9 +50,16 @@ class ImportForm(BaseForm):
         self.name.data = file.filename[:NAME_SHOWN]
         self.kind.data = f"{'PDF' if pdf else 'JSON'}, {-(-len(data) // KILO)} kB"
         with _unpacking.turn() if pdf else nullcontext():
-            return match_text(data)
+            return _text(data)
 
 
 def carried(text: bytes) -> str:
     """Write the *text* of a match, known to be one, so that a form can carry it."""
     return json.format(text, indent=-1).decode()
+
+
+def _text(data: bytes) -> bytes:
+    try:
+        return match_text(data)
+    except OSError:  # this machine has no room for one more process just now
+        raise ServiceUnavailable from None

@@ -1,6 +1,7 @@
 """Match files: what is taken, what is refused, and that nothing is kept unasked."""
 
 import json
+import sys
 from collections.abc import Callable
 from io import BytesIO
 from typing import Any
@@ -398,6 +399,14 @@ def test_too_many_pdfs_at_once_are_asked_to_come_again(
     assert answer.headers["Retry-After"]
     assert "Busy just now." in answer.text
     assert sent(phone, with_files()).status_code == 400
+
+
+def test_where_no_process_can_be_started_it_is_asked_to_come_again(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    answer = sent(phone, with_files())
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "3")
 
 
 def test_what_hangs_on_a_pdf_is_checked_like_any_file(phone: Phone) -> None:
