@@ -18,7 +18,7 @@ def blank(order: Order) -> dict[str, Any]:
     start = match.start if match and any(match.start) else ()
     sides = match.sides if match else ()
     return {
-        "columns": columns_of(spoken, full=full, punished=True),
+        "columns": columns_of(full=full, punished=True),
         "names": [side.name for side in sides] or ["", ""],
         "players": [" & ".join(map(isolated, side.players)) for side in sides],
         "start": start,

@@ -28,6 +28,7 @@ class Frame:
 
 SCREEN = Frame(width=328, height=112, left=42, right=8, top=13, bottom=25, gap=13)
 PAPER = Frame(width=448, height=204, left=40, right=10, top=12, bottom=24, gap=13)
+FLAT = Frame(width=448, height=92, left=40, right=10, top=8, bottom=20, gap=12)
 
 
 @dataclass(frozen=True, slots=True)

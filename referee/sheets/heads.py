@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from collections.abc import Mapping
 
-from referee.language import Language
 from referee.language import N_
 from referee.rules.scoring import Item
 from referee.sheets.malay import parted
@@ -22,13 +21,9 @@ PARTED = {"Penalties": "Penal\u00adties"}
 """What is wider than its column, in languages that have no list of syllables."""
 
 
-def columns_of(
-    spoken: Language, *, full: bool, punished: bool
-) -> tuple[tuple[str, str], ...]:
-    """Return the columns of one side, each with its class and its heading."""
-    return tuple(
-        (name, soft(spoken.gettext(head))) for name, head in _heads(full, punished)
-    )
+def columns_of(*, full: bool, punished: bool) -> tuple[tuple[str, str], ...]:
+    """Return the columns of one side: the class and the heading, to be translated."""
+    return tuple(_heads(full, punished))
 
 
 def soft(text: str) -> str:

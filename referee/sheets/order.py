@@ -1,6 +1,8 @@
 """What is a sheet made from: the match, what is wanted of it, and its languages."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 from referee.journal.match import Match
 from referee.language import Language
@@ -13,7 +15,14 @@ from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 
 WITH_EVERY_LINE = 2
-"""So many sides find room for every line of a deal; of more, the totals are shown."""
+"""So many sides find room for every line of a deal beside one another."""
+
+MEASURES: Final[Mapping[Paper, tuple[int, int]]] = {
+    Paper.A4: (190, 277),
+    Paper.A5: (132, 190),
+    Paper.LETTER: (190, 253),
+}
+"""The millimetres between the margins of a paper: upright, and on its long side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +41,17 @@ class Order:
 
     @property
     def detail(self) -> Detail:
-        """How much of each deal is shown."""
-        crowded = self.match and len(self.match.sides) > WITH_EVERY_LINE
-        return Detail.TOTALS if crowded else self.wanted.detail
+        """How much of each deal is shown where the sides stand beside one another."""
+        return Detail.TOTALS if self._crowded else self.wanted.detail
+
+    @property
+    def counted(self) -> bool:
+        """Whether every line of a deal stands in a table of its own, below the totals.
+
+        A side has a line of its own there.
+        """
+        filled = self.wanted.kind is Kind.FILLED
+        return filled and self._crowded and self.wanted.detail is Detail.FULL
 
     @property
     def second(self) -> Language | None:
@@ -45,6 +62,22 @@ class Order:
     @property
     def wide(self) -> bool:
         """Whether the paper lies on its long side."""
-        if self.wanted.kind is not Kind.FILLED or self.detail is not Detail.FULL:
+        if self.wanted.kind is not Kind.FILLED:
             return False
-        return self.wanted.large or self.wanted.paper is Paper.A5
+        full = self.wanted.detail is Detail.FULL
+        broad = full and (self.wanted.large or self.wanted.paper is Paper.A5)
+        return self._many_sides or broad
+
+    @property
+    def measure(self) -> int:
+        """The millimetres between the margins."""
+        return MEASURES[self.wanted.paper][self.wide]
+
+    @property
+    def _many_sides(self) -> bool:
+        return self.match is not None and len(self.match.sides) > WITH_EVERY_LINE
+
+    @property
+    def _crowded(self) -> bool:
+        small = self.wanted.paper is Paper.A5 and self.wanted.large
+        return self._many_sides or (small and self.wanted.kind is Kind.FILLED)

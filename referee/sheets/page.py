@@ -94,12 +94,12 @@ def sheet_html(
 
 
 def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
-    match, spoken, rules = order.match, order.spoken, order.rules
+    match, spoken, rules, second = order.match, order.spoken, order.rules, order.second
     title = heading(order)
     return {
         "detail": order.detail,
         "wide": order.wide,
-        "second": order.second,
+        "second": second,
         "heading": title,
         "foot": _foot(match, title, spoken, for_browser=for_browser),
         "page_words": spoken.gettext(
@@ -112,6 +112,7 @@ def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
         ),
         "target": rules.target,
         "house": say_house_rules(match, spoken) if match else (),
+        "house_also": say_house_rules(match, second) if match and second else (),
     }
 
 

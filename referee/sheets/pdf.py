@@ -34,9 +34,9 @@ from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 
 STATIC = PACKAGE / "static"
-LAST_DEAL, LOWER = "last-deal", "lower"
+LAST_DEAL, CHART, LOWER = "last-deal", "chart", "lower"
 # In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
-SMALLEST_ENDING = 250
+SMALLEST_ENDING = 195
 TIGHTEST = 4
 """So many steps reduce a card of rules at most, so that it stays on its page."""
 INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
@@ -211,28 +211,34 @@ def _tight_layout(lay_out: Callable[[Layout], Any]) -> Any:
 
 
 def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
-    """Keep what stands below the deals with the last of them, if that can be done."""
+    """Keep what stands below the deals with the last of them, if that can be done.
+
+    A chart goes before another page is needed for it.
+    """
     document = lay_out(Layout())
-    if not _parted(document):
+    last = next(
+        (n for n, page in enumerate(document.pages) if _has(page, LAST_DEAL)), None
+    )
+    if last is None or last == len(document.pages) - 1:
         return document
-    if _room_below_deals(document) > SMALLEST_ENDING:
+    charted = any(_has(page, CHART) for page in document.pages)
+    if charted and _room_below_deals(document.pages[last]) > SMALLEST_ENDING:
         without_chart = lay_out(Layout(chart=False))
-        if not _parted(without_chart):
+        if len(without_chart.pages) < len(document.pages):
             return without_chart
-    return lay_out(Layout(carried=True))
+    return (
+        document if _has(document.pages[last], LOWER) else lay_out(Layout(carried=True))
+    )
 
 
 BEST_LAYOUT = {Kind.FILLED: _best_layout, Kind.RULES: _tight_layout}
 """How to lay out what does not simply run over its pages."""
 
 
-def _parted(document: Any) -> bool:
-    """Whether what stands below the deals has a page to itself, if there are any."""
-    found = [page.anchors.keys() & {LAST_DEAL, LOWER} for page in document.pages]
-    return {LOWER} in found and any(LAST_DEAL in anchors for anchors in found)
+def _has(page: Any, anchor: str) -> bool:
+    return anchor in page.anchors
 
 
-def _room_below_deals(document: Any) -> float:
+def _room_below_deals(page: Any) -> float:
     """Return the height that the last deal leaves on its page."""
-    page = next(page for page in document.pages if LAST_DEAL in page.anchors)
     return float(page.height - page.anchors[LAST_DEAL][1])

@@ -20,6 +20,9 @@ from referee.sheets.chart import Chart
 from referee.sheets.chart import draw_chart
 from referee.sheets.chart import Frame
 from referee.sheets.chart import PAPER
+from referee.sheets.dealers import dealers_of
+from referee.sheets.dealers import Seat
+from referee.sheets.dealers import seats_of
 from referee.sheets.happened import happened_to
 from referee.sheets.remarks import Remark
 from referee.sheets.remarks import remarks_on
@@ -81,9 +84,10 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One deal; its letters lead to the notes."""
+    """One deal: who dealt, by seat; its letters lead to the notes."""
 
     number: int
+    dealer: str
     letters: str
     boxes: tuple[Box, ...]
 
@@ -97,6 +101,7 @@ class Sheet:
     rows: tuple[Row, ...]
     remarks: tuple[Remark, ...]
     chart: Chart
+    seats: tuple[Seat, ...]
 
     @property
     def from_paper(self) -> bool:
@@ -132,20 +137,21 @@ class Sheet:
         return (box for row in self.rows for box in row.boxes)
 
 
-def show(match: Match) -> Sheet:
-    """Return what a filled sheet of *match* shows."""
+def show(match: Match, frame: Frame = PAPER) -> Sheet:
+    """Return what a filled sheet of *match* shows, its chart drawn for a *frame*."""
     standing = match.standing
     remarks = remarks_on(match, happened_to(match))
-    deals = zip(match.deals, standing.track, strict=True)
+    deals = zip(match.deals, standing.track, dealers_of(match), strict=True)
     return Sheet(
         match=match,
         parties=tuple(_parties(match, standing)),
         rows=tuple(
-            _row(match, number, kept, step, remarks)
-            for number, (kept, step) in enumerate(deals, start=1)
+            _row(match, number, kept, step, dealer, remarks)
+            for number, (kept, step, dealer) in enumerate(deals, start=1)
         ),
         remarks=remarks,
-        chart=chart_of(match, PAPER),
+        chart=chart_of(match, frame),
+        seats=seats_of(match),
     )
 
 
@@ -193,12 +199,14 @@ def _row(
     number: int,
     kept: KeptDeal,
     step: Step,
+    dealer: str,
     remarks: Sequence[Remark],
 ) -> Row:
     rules, deal = match.rules_of(number), match.counted(number, kept.deal)
     here = [remark for remark in remarks if remark.deal == number]
     return Row(
         number=number,
+        dealer=dealer,
         letters=_span([remark.letter for remark in here]),
         boxes=tuple(
             _box(deal, step, side, score_side(deal, side, rules), here)

@@ -63,7 +63,9 @@ pytestmark = pytest.mark.usefixtures("pdf")
 WATCH = "https://canasta.example/m/KQ7488abcdefghijklmnop"
 BLANK = Wanted(kind=Kind.BLANK)
 TOTALS = Wanted(detail=Detail.TOTALS)
-ROW = re.compile(r"^([0-9+]+(?: \S+){8}) ([0-9]+) ?([a-z–]*) ([0-9+]+(?: \S+){8})$")
+ROW = re.compile(
+    r"^([0-9+]+(?: \S+){8}) ([0-9]+)([A-F]) ?([a-z–]*) ([0-9+]+(?: \S+){8})$"
+)
 
 
 def sheet(match: Match | None, code: str, wanted: Wanted | None = None) -> bytes:
@@ -109,8 +111,9 @@ def test_a_third_person_can_add_the_deals_up(nine: dict[str, bytes], code: str) 
     rows = [ROW.match(line) for line in texts_of(nine[code])[0].splitlines()]
     deals = [row for row in rows if row]
     assert [row[2] for row in deals] == [str(n) for n in range(1, 10)]
-    assert [row[3] for row in deals] == ["", "", "a", "b", *[""] * 5]
-    for place in (1, 4):
+    assert "".join(row[3] for row in deals) == "ABCDABCDA"
+    assert [row[4] for row in deals] == ["", "", "a", "b", *[""] * 5]
+    for place in (1, 5):
         total = 0
         for row in deals:
             _, *lines, score, after = row[place].split()

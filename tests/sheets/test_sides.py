@@ -78,8 +78,9 @@ def test_every_row_is_as_wide_as_its_head(
 
 def test_three_sides_stand_behind_the_number_of_the_deal() -> None:
     found = page(a_match(*SEATINGS[2]))
-    cells = found.one("table", class_="ledger").text.split()
-    assert " ".join(cells[-10:]) == "3 50 +100 300 50 +200 600 50 +300 900"
+    sums, lines = (table.text.split() for table in found.all("table", class_="ledger"))
+    assert " ".join(sums[-10:]) == "3C 50 +100 300 50 +200 600 50 +300 900"
+    assert " ".join(lines[-11:]) == "Chi & Minh 50 0 0 0 300 0 +300 900"
     assert [t.text.strip() for t in found.all("th", class_="of-side")] == [*NAMES]
     signed = " ".join(found.says("div", class_="signature"))
     assert all(f"{name}, Signature" in signed for name in NAMES)
@@ -101,8 +102,10 @@ def test_a_sheet_is_one_page_with_every_name(
     ruleset: str, sides: tuple[int, ...], house: dict[str, Any]
 ) -> None:
     match = a_match(ruleset, sides, house, deals=9)
-    for kind in LEDGERS:
-        (text,) = texts_of(render_sheet(match, Wanted(kind=kind), ENGLISH, None))
+    for wanted in (Wanted(), Wanted(detail=Detail.TOTALS), Wanted(kind=Kind.BLANK)):
+        text, *more = texts_of(render_sheet(match, wanted, ENGLISH, None))
+        # Three sides lie on the long side of the paper, their lines in a second table.
+        assert not more or (len(sides) == 3 and wanted.kind is Kind.FILLED)
         for side in match.sides:
             assert text.count(side.name) >= 2
 

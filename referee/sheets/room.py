@@ -1,0 +1,61 @@
+"""How small is a name set, and how much of it finds room?"""
+
+import unicodedata
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import Final
+
+from referee.journal.text import shorten
+
+SMALL: Final = 0.85
+"""A name that is too long is set in so much of the usual size, before it is cut."""
+
+LETTER: Final = 0.56
+MILLIMETRE: Final = 72 / 25.4
+"""The breadth of a letter in its size, and points to a millimetre."""
+
+NARROW: Final = frozenset("fijlrtI.,:;'\u2019|! ")
+BROAD: Final = frozenset("mwMW@%&")
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name as it is shown; *cut* tells that it is not the *whole* one."""
+
+    whole: str
+    text: str
+    small: bool = False
+
+    @property
+    def cut(self) -> bool:
+        """Whether a part of it is missing."""
+        return self.text != self.whole
+
+
+def letters_in(millimetres: float, points: float) -> float:
+    """Return how many letters of a size stand in a line of that width."""
+    return millimetres * MILLIMETRE / (points * LETTER)
+
+
+def fit(name: str, room: float) -> Name:
+    """Make a name small, then shorten it, until *room* letters hold it."""
+    if breadth(name) <= room:
+        return Name(name, name)
+    if breadth(name) * SMALL <= room:
+        return Name(name, name, small=True)
+    reached = accumulate(map(breadth, name))
+    letters = sum(1 for each in reached if each <= room / SMALL - 1)
+    return Name(name, shorten(name, letters).rstrip() + "\u2026", small=True)
+
+
+def breadth(text: str) -> float:
+    """Return the breadth of a text, in letters; signs above and below take none."""
+    return sum(_breadth(sign) for sign in text)
+
+
+def _breadth(sign: str) -> float:
+    if unicodedata.category(sign) == "Mn":
+        return 0
+    if sign in NARROW:
+        return 0.6
+    return 1.45 if sign in BROAD else 1.2 if sign.isupper() else 1
