@@ -1,5 +1,6 @@
 """What can be played at a table, and what did this one agree on beside its ruleset?"""
 
+from collections.abc import Iterator
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -10,6 +11,7 @@ from referee.possible import same
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
 from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
 from referee.switches import may_choose
 from referee.switches import SWITCHES
 
@@ -27,6 +29,16 @@ ELSEWHERE: Final = frozenset({"sides", TARGET})
 THREE_SIDES: Final = (2, 2, 2)
 THREE_SIDES_TARGET: Final = 7500
 """Six players in three sides play to this, whatever those in two sides play to."""
+
+BESIDES: Final[Mapping[str, tuple[Rule, ...]]] = MappingProxyType(
+    {
+        "black_three_freezes": (Rule.SETUP_UPCARD, Rule.PILE_FROZEN),
+        "unopened_may_take_pile": (Rule.PILE_NOT_BEFORE_OPENING, Rule.OPEN_TOP_CARD),
+        "max_meld_size": (Rule.MELD_CANASTA_MIXED,),
+        "canastas_to_go_out": (Rule.TURN_KEEP_A_CARD,),
+    }
+)
+"""The rules that a switch changes beside its own."""
 
 
 @cache
@@ -76,3 +88,14 @@ def agreed_keys(ruleset: str) -> tuple[str, ...]:
 def answers_to(key: str, own: Any) -> tuple[Any, ...]:
     """List what a table may answer to a switch, that of its ruleset first."""
     return (own, *(each for each in SWITCHES[key].choices if not same(each, own)))
+
+
+def touched(rules: Ruleset) -> frozenset[Rule]:
+    """Return the rules that the house rules of a table change."""
+    return frozenset(rule for key in house_rules(rules) for rule in rules_of(key))
+
+
+def rules_of(key: str) -> Iterator[Rule]:
+    """Yield every rule that a switch changes, its own first."""
+    yield SWITCHES[key].rule
+    yield from BESIDES.get(key, ())

@@ -8,12 +8,14 @@ from referee.agreed import house_rules
 from referee.agreed import rulesets_for
 from referee.agreed import Sides
 from referee.agreed import SIDES_OF
+from referee.agreed import touched
 from referee.agreed import usual_house
 from referee.agreed import usual_rules
 from referee.journal import EntryKind
 from referee.journal import Rules
 from referee.presets import load_ruleset
 from referee.presets import ruleset_names
+from referee.rules.verdict import Rule
 from tests.samples import add
 from tests.samples import saturday
 from tests.samples import totals
@@ -93,3 +95,9 @@ def test_a_house_rule_that_came_later_is_told() -> None:
     }
     later = Rules({"canastas_to_go_out": 2}, from_deal=3)
     assert house_rules(add(match, EntryKind.RULES, later).rules) == {}
+
+
+def test_a_house_rule_that_is_the_rulesets_own_changes_nothing() -> None:
+    assert touched(load_ruleset("strict", {"naturals_per_wild": 2})) == set()
+    both = load_ruleset("strict", {"target": 7500, "naturals_per_wild": 1})
+    assert touched(both) == {Rule.MELD_NATURALS_PER_WILD, Rule.END_TARGET}

@@ -1,29 +1,16 @@
 """Which rule says so, and by whose rules? A chip names both and leads to the rule."""
 
-from collections.abc import Iterable
-from collections.abc import Iterator
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from flask import Flask
 from jinja2 import Environment
 
-from referee.agreed import house_rules
-from referee.rules.ruleset import Ruleset
+from referee.agreed import touched
 from referee.rules.verdict import Rule
-from referee.switches import SWITCHES
 from referee.web.place import Place
 from referee.web.shell import readers_language
 from referee.wording import ruleset_name
-
-BESIDES: Final[Mapping[str, tuple[Rule, ...]]] = {
-    "black_three_freezes": (Rule.SETUP_UPCARD, Rule.PILE_FROZEN),
-    "unopened_may_take_pile": (Rule.PILE_NOT_BEFORE_OPENING, Rule.OPEN_TOP_CARD),
-    "max_meld_size": (Rule.MELD_CANASTA_MIXED,),
-    "canastas_to_go_out": (Rule.TURN_KEEP_A_CARD,),
-}
-"""The rules that a switch changes beside its own."""
 
 HOUSE_RULE: Final = "H"
 """So ends the id of a rule that only tables have that ask for it."""
@@ -53,14 +40,3 @@ def citation(cited: str, place: Place) -> Citation:
             "%(ruleset)s, house rule", "%(ruleset)s, house rules", 1, ruleset=name
         )
     return Citation(place.url("rules", _anchor=rule.value), f"{rule} · {name}")
-
-
-def touched(rules: Ruleset) -> frozenset[Rule]:
-    """Return the rules that the house rules of a table change."""
-    return frozenset(_touched(house_rules(rules)))
-
-
-def _touched(keys: Iterable[str]) -> Iterator[Rule]:
-    for key in keys:
-        yield SWITCHES[key].rule
-        yield from BESIDES.get(key, ())

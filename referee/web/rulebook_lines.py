@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import Final
 
 from referee.agreed import house_rules
+from referee.agreed import rules_of
+from referee.agreed import touched
 from referee.agreed import usual_rules
 from referee.language import Language
 from referee.language import N_
@@ -17,9 +19,7 @@ from referee.rules.ruleset import Ruleset
 from referee.rules.verdict import Rule
 from referee.rules.verdict import RULEBOOK_ORDER
 from referee.switches import SWITCHES
-from referee.web.citing import BESIDES
 from referee.web.citing import HOUSE_RULE
-from referee.web.citing import touched
 from referee.wording import ruleset_name
 from referee.wording.published_here import published
 from referee.wording.question import Question
@@ -187,8 +187,7 @@ class RulesHere:
 
     def _switches_of(self, rule: Rule) -> Iterator[str]:
         for key, switch in SWITCHES.items():
-            here = switch.rule is rule or rule in BESIDES.get(key, ())
-            if here and switch.is_offered(self.ruleset.name):
+            if rule in rules_of(key) and switch.is_offered(self.ruleset.name):
                 yield key
 
     def _published(self, said: Published) -> Iterator[str]:

@@ -4,9 +4,7 @@ import pytest
 from flask import Flask
 
 from referee.presets import load_ruleset
-from referee.rules.verdict import Rule
 from referee.web.citing import citation
-from referee.web.citing import touched
 from referee.web.place import Place
 
 
@@ -60,9 +58,3 @@ def test_outside_of_a_match_a_chip_leads_to_the_rules_that_answered(app: Flask) 
         classic = citation("PILE-04", Place(load_ruleset()))
     assert strict.url == "/rules?ruleset=strict#PILE-09H"
     assert classic.url == "/rules#PILE-04"
-
-
-def test_a_house_rule_that_is_the_rulesets_own_changes_nothing() -> None:
-    assert touched(load_ruleset("strict", {"naturals_per_wild": 2})) == set()
-    both = load_ruleset("strict", {"target": 7500, "naturals_per_wild": 1})
-    assert touched(both) == {Rule.MELD_NATURALS_PER_WILD, Rule.END_TARGET}
