@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from referee.journal.match import Match
+from referee.lines import isolated
 from referee.sheets.notes import Note
 from referee.sheets.order import Order
 from referee.sheets.room import fit
@@ -42,7 +43,10 @@ def fit_names(match: Match, order: Order) -> tuple[Shown, ...]:
     return tuple(
         Shown(
             name=fit(side.name, LINES * letters_in(panel, name)),
-            players=fit(" & ".join(side.players), LINES * letters_in(panel, players)),
+            players=fit(
+                " & ".join(map(isolated, side.players)),
+                LINES * letters_in(panel, players),
+            ),
             head=fit(side.name, letters_in(column, head)),
         )
         for side in match.sides

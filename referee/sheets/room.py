@@ -15,6 +15,7 @@ MILLIMETRE: Final = 72 / 25.4
 """The breadth of a letter in its size, and points to a millimetre."""
 
 NARROW: Final = frozenset("fijlrtI.,:;'\u2019|! ")
+WITHOUT_BREADTH: Final = ("Mn", "Cf")
 BROAD: Final = frozenset("mwMW@%&")
 
 
@@ -54,7 +55,7 @@ def breadth(text: str) -> float:
 
 
 def _breadth(sign: str) -> float:
-    if unicodedata.category(sign) == "Mn":
+    if unicodedata.category(sign) in WITHOUT_BREADTH:
         return 0
     if sign in NARROW:
         return 0.6
