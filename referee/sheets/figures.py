@@ -7,6 +7,8 @@ from referee.language import N_
 from referee.rules.cards import Rank
 from referee.rules.ruleset import Ruleset
 from referee.sheets.worth import spans
+from referee.sheets.worth import Token
+from referee.sheets.worth import tokens
 from referee.sheets.worth import Worth
 from referee.sheets.worth import worths
 
@@ -20,6 +22,23 @@ def card_points(rules: Ruleset, spoken: Language) -> str:
         f"{', '.join(_cards(worth, spoken))}: {spoken.number(worth.points)}"
         for worth in worths(rules)
     )
+
+
+def minimums(rules: Ruleset, spoken: Language) -> str:
+    """Write what is needed to open, as in 0 – 1,495: 50."""
+    return SEPARATOR.join(
+        f"{reach(token, spoken)}: {spoken.number(token.minimum)}"
+        for token in tokens(rules)
+    )
+
+
+def reach(token: Token, spoken: Language) -> str:
+    """Write for which totals an opening minimum holds; always, if for all."""
+    if token.low is None:
+        return "" if token.high is None else spoken.gettext(N_("Below 0"))
+    if token.high is None:
+        return spoken.gettext(N_("%(low)s and more"), low=token.low)
+    return f"{spoken.number(token.low)} \u2013 {spoken.number(token.high)}"
 
 
 def bonuses(rules: Ruleset, spoken: Language) -> str:

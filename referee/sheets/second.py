@@ -1,11 +1,26 @@
 """How does a sheet say something in a second language, too?"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from markupsafe import Markup
 
 from referee.language import Language
+from referee.sheets.order import Order
 from referee.templating import templating
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something in the words of the sheet, and in those of its second language."""
+
+    text: str
+    also: str = ""
+
+
+def in_both(order: Order, say: Callable[[Language], str]) -> Said:
+    """Say something in every language of a sheet."""
+    return Said(say(order.spoken), say(order.second) if order.second else "")
 
 
 def saying_also(second: Language | None) -> Callable[..., Markup]:

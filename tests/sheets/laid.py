@@ -28,12 +28,17 @@ def texts_in(box: Any, cell: Any = None) -> Any:
 
 
 def spills(pages: Iterable[Any]) -> list[str]:
-    """Return the texts that are wider than their cell, or lie at the edge of a page."""
+    """Return the texts that are wider than their cell, or lie at the edge of a page.
+
+    Feet are not looked at: they stand in the margin.
+    """
     return [
         text.text
         for page in pages
-        for cell, text in texts_in(page._page_box)
-        if not _has_room(page, cell, text)
+        for part in page._page_box.children
+        if not hasattr(part, "at_keyword")
+        for cell, text in texts_in(part)
+        if text.text and not _has_room(page, cell, text)
     ]
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from collections.abc import Sequence
 from io import BytesIO
+from typing import Any
 
 from pypdf import PdfReader
 
@@ -15,6 +16,7 @@ from referee.journal import Match
 from referee.journal import opened_body
 from referee.journal import replay
 from referee.journal import Side
+from referee.lines import JOINER
 from referee.sheets.lao import BREAK
 from referee.sheets.lao import canonical
 
@@ -118,10 +120,15 @@ def texts_of(pdf: bytes) -> list[str]:
 
 
 def bare(text: str) -> str:
-    """Return *text* without blanks and soft hyphens: readers put some around signs."""
-    return re.sub(f"[\\s\u00ad{BREAK}]", "", canonical(re.sub(r"\s", "", text)))
+    """Return *text* without blanks and what tells where lines may break."""
+    return re.sub(f"[\\s\u00ad{BREAK}{JOINER}]", "", canonical(re.sub(r"\s", "", text)))
 
 
 def number(text: str) -> int:
     """Read a figure of a sheet."""
     return int(text.replace(".", "").replace(",", "").replace("\u2212", "-"))
+
+
+def root_of(pdf: bytes) -> Any:
+    """Return where the tags of a sheet, its language and its files begin."""
+    return PdfReader(BytesIO(pdf)).trailer["/Root"]

@@ -10,6 +10,7 @@ from referee.journal import Names
 from referee.journal import Note
 from referee.journal import replay
 from referee.journal import Side
+from referee.language import LANGUAGES
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Outcome
@@ -224,3 +225,29 @@ def test_who_watches_reads_only(phone: Phone, links: Links) -> None:
     assert not page.all("button", name="do")
     answer = phone.post(f"/m/{links.watch}/agreement", do="own", key=new_key())
     assert answer.status_code == 404
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheet_asks_the_same_questions_in_the_same_order(
+    app: Flask, keep: Keep, lang: str
+) -> None:
+    url = f"/m/{fresh(keep).score}"
+    phone = Phone(app, lang)
+    asked = phone.page(f"{url}/agreement")
+    questions = [each for each in asked.says("legend") if each.endswith("?")]
+    printed = phone.page(f"{url}/sheet/print?kind=agreement&lang={lang}")
+    assert printed.says("th") == questions
+
+
+@pytest.mark.parametrize("confirmed", [False, True])
+def test_it_can_be_printed_before_and_after(
+    phone: Phone, keep: Keep, confirmed: bool
+) -> None:
+    url = f"/m/{fresh(keep).score}"
+    if confirmed:
+        phone.send(f"{url}/agreement", do="own", key=new_key())
+    page = phone.page(f"{url}/agreement")
+    (there,) = (each for each in page.links if "/sheet" in each)
+    options = phone.page(there)
+    chosen = options.one("input", name="kind", value="agreement")
+    assert "checked" in chosen.attrs
