@@ -40,6 +40,7 @@ FOOT_LETTERS = 114
 SHORTEST_NAME = 12
 DOT = " \u00b7 "
 MARK = "#"
+HOLDS = N_("This PDF holds the match and can be opened in the app.")
 
 FACTS: Final[Mapping[Kind, Callable[[Order], dict[str, Any]]]] = {
     Kind.FILLED: filled,
@@ -132,8 +133,7 @@ def _foot(
         return f"{PRODUCT}{DOT}{title}"
     rest = spoken.date(clock(match.opened_at))
     if not for_browser:
-        holds = N_("This PDF holds the match and can be opened in the app.")
-        rest += DOT + spoken.gettext(holds)
+        rest += DOT + spoken.gettext(HOLDS)
     room = max(SHORTEST_NAME, FOOT_LETTERS - len(PRODUCT + DOT + rest))
     named = f"{isolated(_short(match.title, room))}, " if match.title else ""
     return f"{PRODUCT}{DOT}{named}{rest}"

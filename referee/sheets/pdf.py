@@ -25,11 +25,13 @@ from referee.resources import PACKAGE
 from referee.sheets.letters import on_paper
 from referee.sheets.lost import lost_of
 from referee.sheets.lost import Printed
+from referee.sheets.page import HOLDS
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.reading import read_page
 from referee.sheets.stand_ins import letters_with
 from referee.sheets.styles import styles_of
+from referee.sheets.tags import tell_scopes
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 
@@ -112,8 +114,11 @@ def print_sheet(
         return engine.lay_out(on_paper(html, layout.lost), styles_of(wanted))
 
     document = BEST_LAYOUT.get(wanted.kind, _only_layout)(lay_out)
-    attachments = [engine.attach(match)] if match else []
-    pdf: bytes = document.write_pdf(pdf_variant="pdf/ua-1", attachments=attachments)
+    pdf: bytes = document.write_pdf(
+        pdf_variant="pdf/ua-1",
+        attachments=[engine.attach(match, spoken.gettext(HOLDS))] if match else [],
+        finisher=tell_scopes,
+    )
     return Printed(pdf, lost)
 
 
@@ -160,12 +165,13 @@ class Engine:
         """Draw a page for nobody: what its letters lack stands in the log."""
         self.lay_out(html, styles_of(Wanted())).write_pdf()
 
-    def attach(self, match: Match) -> Any:
+    def attach(self, match: Match, description: str) -> Any:
         """Pack the match file, dated by the journal and not by the clock."""
         last = moment(match.entries[-1].at)
         return self.weasyprint.Attachment(
             string=write_match(match),
             name=ENCLOSED,
+            description=description,
             created=last,
             modified=last,
             relationship="Data",
