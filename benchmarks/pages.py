@@ -27,6 +27,7 @@ from flask import Flask
 from flask import request
 from flask import Response
 from flask import session
+from sqlalchemy import Connection
 from sqlalchemy import text
 
 from benchmarks.asking import Request
@@ -36,7 +37,7 @@ from referee.settings import Settings
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Store
-from referee.store.engine import Database
+from referee.store.sqlite import SqliteDatabase
 from referee.web import create_app
 from tests.samples import REFERENCE
 from tests.samples import saturday
@@ -72,9 +73,8 @@ class Floor:
     def __init__(self, folder: Path) -> None:
         self.app = Flask(__name__)
         self.app.secret_key = "x" * 32
-        self.database = Database(folder / "floor.db")
-        with self.database.write() as connection:
-            connection.execute(MAKE)
+        self.database = SqliteDatabase.open(folder / "floor.db")
+        self.database.write(Connection.execute, MAKE)
         self._page = self.app.jinja_env.from_string(BARE)
         methods = ["GET", "POST"]
         self.app.add_url_rule("/<int:size>", view_func=self._bare, methods=methods)
@@ -103,8 +103,7 @@ class Floor:
     def _save(self) -> Response:
         """Write the form down in one row, and lead back."""
         session.get("tables")
-        with self.database.write() as connection:
-            connection.execute(ADD, {"body": request.form["body"]})
+        self.database.write(Connection.execute, ADD, {"body": request.form["body"]})
         return Response(status=303, headers={"Location": "/"})
 
 

@@ -1,24 +1,14 @@
 """Where matches are kept: the only room that knows SQL."""
 
-import secrets
-import time
 from collections.abc import Sequence
-from datetime import datetime
-from datetime import UTC
-from pathlib import Path
-from uuid import UUID
-
-from sqlalchemy import insert
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from referee.journal import Entry
-from referee.journal import stamp
-from referee.journal import write_body
 from referee.store import journals
 from referee.store import links
 from referee.store import short_codes
-from referee.store.engine import Database
+from referee.store import units
+from referee.store.addresses import path_of
+from referee.store.database import Database
 from referee.store.errors import DatabaseInUseError as DatabaseInUseError
 from referee.store.errors import DatabaseUrlError as DatabaseUrlError
 from referee.store.errors import NewerDatabaseError as NewerDatabaseError
@@ -33,19 +23,15 @@ from referee.store.links import is_key as is_key
 from referee.store.links import Links as Links
 from referee.store.links import new_key as new_key
 from referee.store.links import Role as Role
-from referee.store.lock import FileLock
-from referee.store.schema import upgrade
-from referee.store.tables import matches
-
-SAME_REVISION = "UPDATE alembic_version SET version_num = version_num"
+from referee.store.short_codes import ShortCode
+from referee.store.sqlite import SqliteDatabase
 
 
 class Store:
     """All matches of one server. Safe to use from many threads."""
 
-    def __init__(self, database: Database, lock: FileLock) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self._lock = lock
         self._opened = Known(database, links.find)
         self._versions = Known(database, journals.version)
 
@@ -54,19 +40,7 @@ class Store:
 
         The same form *key* with the same journal gives the same match again.
         """
-        opened = journal[0]
-        content = "\n".join(f"{each.kind} {write_body(each.body)}" for each in journal)
-        watch, score = (links.make_code(role, key, content) for role in Role)
-        with self._database.write() as connection:
-            known = links.find(connection, score)
-            if known:
-                return Links(known.match_id, watch, score)
-            made = Links(_new_id(), watch, score)
-            row = {"id": made.match_id, "opened": opened.at}
-            connection.execute(insert(matches).values(row))
-            journals.begin(connection, made.match_id, journal)
-            links.save(connection, made)
-        return made
+        return self._database.write(units.create, journal, key)
 
     def find(self, code: str) -> Access | Gone | None:
         """Return what *code* opens or once opened, or None for an unknown code."""
@@ -83,47 +57,22 @@ class Store:
         The same form *key* gets the same code again. None: someone was quicker, and
         nothing was changed.
         """
-        code = links.make_code(role, key, match_id)
-        with self._database.write() as connection:
-            known = links.find(connection, code)
-            if known:
-                return code
-            # The key as it is would let a reader of the file find the code.
-            if not journals.append(connection, match_id, links.hashed(key), entry):
-                return None
-            links.withdraw(connection, match_id, role, entry.at)
-            links.add(connection, match_id, role, code)
-        return code
+        return self._database.write(units.renew, match_id, role, key, entry)
 
-    def short_code(self, match_id: str, role: Role) -> short_codes.ShortCode | None:
+    def short_code(self, match_id: str, role: Role) -> ShortCode | None:
         """Return a code to type for this *role*, made anew when its time runs out.
 
         None where no code for the role is in force.
         """
-        with self._database.write() as connection:
-            return short_codes.current(connection, match_id, role)
+        return self._database.write(short_codes.current, match_id, role)
 
     def join(self, short: str) -> str | None:
-        """Exchange a *short* code for a long one, if it is in force.
-
-        The scoring code is kept nowhere: who types a short one gets a code of its own.
-        """
-        with self._database.write() as connection:
-            access = short_codes.find(connection, short)
-            if access is None:
-                return None
-            if not access.may_score:
-                return links.watch_code(connection, access.match_id)
-            code = new_key()
-            links.add(connection, access.match_id, Role.SCORE, code)
-        return code
+        """Exchange a *short* code for a long one, if it is in force."""
+        return self._database.write(units.join, short)
 
     def delete(self, match_id: str) -> None:
         """Forget the journal of the match; its links tell that it is gone."""
-        now = stamp(datetime.now(UTC))
-        with self._database.write() as connection:
-            journals.forget(connection, match_id)
-            links.close(connection, match_id, now)
+        self._database.write(units.delete, match_id)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """Return the journal of the match, in order."""
@@ -141,25 +90,15 @@ class Store:
 
     def append(self, match_id: str, key: str, entry: Entry) -> Outcome:
         """Write *entry*, unless someone was quicker or the form was sent before."""
-        with self._database.write() as connection:
-            if journals.append(connection, match_id, key, entry):
-                return Outcome.STORED
-            first = journals.written(connection, match_id, key)
-        if first is None:
-            return Outcome.STALE
-        return Outcome.REPLAYED if journals.same(first, entry) else Outcome.REUSED
+        return self._database.write(units.append, match_id, key, entry)
 
     def check(self) -> None:
         """Raise ``StoreUnavailableError`` unless a match could be written now."""
-        with self._database.write() as database:
-            # Only a page that is really written tells of a full disk.
-            database.exec_driver_sql(SAME_REVISION)
+        self._database.write(units.check)
 
     def close(self) -> None:
-        """Write everything into the file and let another process have it."""
-        if self._lock.held:
-            self._database.close()
-            self._lock.release()
+        """Write everything down and let go of the database."""
+        self._database.close()
 
 
 def open_store(url: str) -> Store:
@@ -173,34 +112,4 @@ def open_store(url: str) -> Store:
         NewerDatabaseError: a newer version of the program wrote it.
         StoreUnavailableError: it cannot be opened or written.
     """
-    path = path_of(url)
-    lock = FileLock.take(path)
-    database = Database(path)
-    try:
-        with database.write() as connection:
-            upgrade(connection)
-    except BaseException:
-        database.abandon()
-        lock.release()
-        raise
-    return Store(database, lock)
-
-
-def path_of(url: str) -> Path:
-    """Return the file of the database at *url*, or raise ``DatabaseUrlError``."""
-    try:
-        parts = make_url(url)
-    except ArgumentError:
-        raise DatabaseUrlError(url) from None
-    if parts.drivername != "sqlite" or parts.database in {None, "", ":memory:"}:
-        raise DatabaseUrlError(parts.render_as_string())
-    return Path(str(parts.database))
-
-
-def _new_id() -> str:
-    """Return a new id (UUIDv7): rows of one day lie beside each other."""
-    milliseconds = time.time_ns() // 1_000_000
-    number = (milliseconds << 80) | secrets.randbits(80)
-    number = number & ~(0xF << 76) | (0x7 << 76)
-    number = number & ~(0x3 << 62) | (0x2 << 62)
-    return str(UUID(int=number))
+    return Store(SqliteDatabase.open(path_of(url)))

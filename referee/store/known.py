@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from referee.store.engine import Database
+from referee.store.database import Database
 
 MOST_KEPT: Final = 1024
 """So many answers are kept; then it begins anew."""

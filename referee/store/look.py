@@ -2,7 +2,7 @@
 
 import os
 
-from referee.store import path_of
+from referee.store.addresses import path_of
 from referee.store.errors import Reason
 from referee.store.errors import StoreUnavailableError
 from referee.store.glance import glance

@@ -11,8 +11,8 @@ from referee.journal import Entry
 from referee.store import journals
 from referee.store import links
 from referee.store import open_store
-from referee.store import path_of
 from referee.store import short_codes
+from referee.store.addresses import path_of
 from referee.store.errors import NewerDatabaseError
 from referee.store.glance import glance
 from referee.store.links import Gone

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from referee.journal import Entry
@@ -19,14 +19,15 @@ from referee.journal import EntryKind
 from referee.journal import Note
 from referee.store import DatabaseInUseError
 from referee.store import DatabaseUrlError
-from referee.store import engine
 from referee.store import Gone
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Outcome
 from referee.store import Reason
+from referee.store import sqlite
 from referee.store import Store
 from referee.store import StoreUnavailableError
+from referee.store.sqlite import SqliteDatabase
 from tests.store.conftest import AT
 from tests.store.conftest import OPENED
 
@@ -40,10 +41,15 @@ def look(path: Path, question: str) -> list[tuple[object, ...]]:
         return connection.execute(question).fetchall()
 
 
+def database_of(store: Store) -> SqliteDatabase:
+    assert isinstance(store._database, SqliteDatabase)
+    return store._database
+
+
 @contextmanager
 def setting(store: Store, pragma: str, undo: str) -> Iterator[None]:
     """Let the writer work under *pragma* for a while."""
-    writer: Engine = store._database._writer
+    writer = database_of(store)._writer
     for statement in (pragma, undo):
         raw = writer.raw_connection()
         raw.cursor().execute(f"PRAGMA {statement}")
@@ -84,11 +90,11 @@ def test_a_withdrawn_link_opens_nothing(path: Path, store: Store) -> None:
 
 
 def test_every_commit_reaches_the_disk(store: Store) -> None:
-    with store._database.write() as connection:
-        asked = ("journal_mode", "synchronous", "foreign_keys", "wal_autocheckpoint")
-        answers = [
-            connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in asked
-        ]
+    def answer(connection: Connection, name: str) -> object:
+        return connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+
+    asked = ("journal_mode", "synchronous", "foreign_keys", "wal_autocheckpoint")
+    answers = [store._database.write(answer, name) for name in asked]
     assert answers == ["wal", 2, 1, 0]
 
 
@@ -254,8 +260,8 @@ def test_a_short_lock_is_waited_for(path: Path, store: Store, match: str) -> Non
 def test_who_waits_too_long_for_the_writer_is_told(
     store: Store, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "PATIENCE", 0.05)
-    with store._database.write(), pytest.raises(StoreUnavailableError) as caught:
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+    with database_of(store)._turn(), pytest.raises(StoreUnavailableError) as caught:
         store.append(match, new_key(), note(2))
     assert caught.value.reason is Reason.BUSY
 
@@ -263,8 +269,8 @@ def test_who_waits_too_long_for_the_writer_is_told(
 def test_who_waits_too_long_for_a_reader_is_told(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "PATIENCE", 0.05)
-    monkeypatch.setattr(engine, "READERS", 1)
+    monkeypatch.setattr(sqlite, "PATIENCE", 0.05)
+    monkeypatch.setattr(sqlite, "READERS", 1)
     store = open_store(f"sqlite:///{path}")
     with store._database.read(), pytest.raises(StoreUnavailableError) as caught:
         store.version("any")
@@ -296,11 +302,8 @@ def test_a_checkpoint_that_fails_takes_nothing_back(
 
 
 def test_a_fault_of_our_own_is_not_hidden(store: Store, match: str) -> None:
-    with (
-        pytest.raises(OperationalError, match="no such table"),
-        store._database.write() as connection,
-    ):
-        connection.exec_driver_sql("SELECT * FROM nowhere")
+    with pytest.raises(OperationalError, match="no such table"):
+        store._database.write(Connection.exec_driver_sql, "SELECT * FROM nowhere")
     assert store.append(match, new_key(), note(2)) is Outcome.STORED
 
 

@@ -7,16 +7,16 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy import text
 
-from referee.store.engine import Database
+from referee.store.database import Database
 from referee.store.known import Known
 from referee.store.known import MOST_KEPT
+from referee.store.sqlite import SqliteDatabase
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    opened = Database(tmp_path / "known.db")
-    with opened.write() as connection:
-        connection.execute(text("CREATE TABLE rows (name TEXT)"))
+def database(tmp_path: Path) -> Iterator[SqliteDatabase]:
+    opened = SqliteDatabase.open(tmp_path / "known.db")
+    opened.write(Connection.execute, text("CREATE TABLE rows (name TEXT)"))
     yield opened
     opened.close()
 
@@ -27,11 +27,13 @@ def count(connection: Connection, name: str) -> int:
 
 
 def add(database: Database, name: str) -> None:
-    with database.write() as connection:
-        connection.execute(text("INSERT INTO rows VALUES (:name)"), {"name": name})
+    row = text("INSERT INTO rows VALUES (:name)")
+    database.write(Connection.execute, row, {"name": name})
 
 
-def test_an_answer_is_read_once_until_something_is_written(database: Database) -> None:
+def test_an_answer_is_read_once_until_something_is_written(
+    database: SqliteDatabase,
+) -> None:
     asked: list[str] = []
 
     def question(connection: Connection, name: str) -> int:
@@ -62,8 +64,8 @@ def test_a_write_that_fails_makes_nothing_sure(database: Database) -> None:
     known = Known(database, count)
     known.about("An")
     before = database.writes
-    with pytest.raises(ZeroDivisionError), database.write():
-        raise ZeroDivisionError
+    with pytest.raises(ZeroDivisionError):
+        database.write(lambda _: 1 // 0)
     assert database.writes > before
     assert known.about("An") == 0
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 from alembic.config import Config
+from sqlalchemy import Connection
 
 from referee.journal import Entry
 from referee.journal import EntryKind
@@ -150,9 +151,12 @@ def test_a_database_of_the_first_schema_is_upgraded(path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", "referee:migrations")
     config.set_main_option("path_separator", "os")
-    with store._database.write() as connection:
+
+    def downgrade(connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.downgrade(config, "0001")
+
+    store._database.write(downgrade)
     store.close()
     store = open_store(f"sqlite:///{path}")
     assert store.find(made.score) == Access(made.match_id, Role.SCORE)

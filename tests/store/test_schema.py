@@ -9,6 +9,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy import Connection
 from sqlalchemy import inspect
 
 from referee.store import new_key
@@ -20,7 +21,7 @@ from tests.store.conftest import OPENED
 
 
 def test_the_migrations_make_what_the_tables_describe(store: Store) -> None:
-    with store._database.write() as connection:
+    with store._database.read() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, metadata) == []
 
@@ -80,8 +81,11 @@ def test_the_way_back_is_known(store: Store) -> None:
     config = Config()
     config.set_main_option("script_location", "referee:migrations")
     config.set_main_option("path_separator", "os")
-    with store._database.write() as connection:
+
+    def there_and_back(connection: Connection) -> None:
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
         assert inspect(connection).get_table_names() == ["alembic_version"]
         command.upgrade(config, "head")
+
+    store._database.write(there_and_back)

@@ -82,7 +82,7 @@ def test_answers_are_kept_though_somebody_was_quicker(
     cold_app: Flask, store: Store, keep: Keep, do: str
 ) -> None:
     links = keep(saturday(house={"black_three_freezes": do == "own"}))
-    cold_app.extensions["store"] = Overtaken(store._database, store._lock)
+    cold_app.extensions["store"] = Overtaken(store._database)
     told = {"house-black_three_freezes": "true"} if do == "confirm" else {}
     count = len(told)
     page = Phone(cold_app).send(

@@ -1,4 +1,4 @@
-"""How is the database reached?
+"""Matches in a file of SQLite, which belongs to one process.
 
 One writer connection under one lock, many readers, and no checkpoint but our own: see
 ``lock.py`` for the reason. Measured with four threads, the lock doubles the writes a
@@ -7,11 +7,14 @@ second and takes the longest waits away.
 
 import logging
 import sqlite3
+from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Any
+from typing import Concatenate
+from typing import Self
 
 from sqlalchemy import Connection
 from sqlalchemy import create_engine
@@ -21,9 +24,13 @@ from sqlalchemy import ExceptionContext
 from sqlalchemy import URL
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
+from referee.store.database import Answer
+from referee.store.database import Told
 from referee.store.errors import Reason
 from referee.store.errors import reason_of
 from referee.store.errors import StoreUnavailableError
+from referee.store.lock import FileLock
+from referee.store.schema import upgrade
 
 logger = logging.getLogger(__name__)
 
@@ -44,14 +51,32 @@ _SETTINGS = (
 )
 
 
-class Database:
+class SqliteDatabase:
     """An open database file: many may read, one writes at a time."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, lock: FileLock) -> None:
         self._readers = _engine(path, "BEGIN", READERS)
         self._writer = _engine(path, "BEGIN IMMEDIATE", 1)
+        self._file_lock = lock
         self._lock = Lock()
         self._writes = 0
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Own the file at *path*, made if it is not there, in the present schema.
+
+        Raises:
+            DatabaseInUseError: another process owns the file.
+            NewerDatabaseError: a newer version of the program wrote it.
+            StoreUnavailableError: it cannot be opened or written.
+        """
+        database = cls(path, FileLock.take(path))
+        try:
+            database.write(upgrade)
+        except BaseException:
+            database._abandon()
+            raise
+        return database
 
     @property
     def writes(self) -> int:
@@ -68,30 +93,38 @@ class Database:
         with connection, connection.begin():
             yield connection
 
-    @contextmanager
-    def write(self) -> Iterator[Connection]:
-        """Give the writer: all that is done with it is kept, or nothing."""
+    def write(
+        self,
+        work: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Let the writer do the *work*: all of it is kept, or nothing."""
         with self._turn():
             try:
                 with self._writer.begin() as connection:
-                    yield connection
+                    answer = work(connection, *args, **kwargs)
             finally:
                 # Also after a commit that failed: nobody knows what is there by then.
                 self._writes += 1
             if self._writes % WRITES_PER_CHECKPOINT == 0:
                 self._checkpoint("PASSIVE")
+        return answer
 
     def close(self) -> None:
-        """Fold the log of writes into the file and let go of it."""
+        """Fold the log of writes into the file, and let another process have it."""
+        if not self._file_lock.held:
+            return
         with self._turn():
             self._readers.dispose()
             self._checkpoint("TRUNCATE")
-            self._writer.dispose()
+            self._abandon()
 
-    def abandon(self) -> None:
+    def _abandon(self) -> None:
         """Let go of the file as it is."""
         self._readers.dispose()
         self._writer.dispose()
+        self._file_lock.release()
 
     @contextmanager
     def _turn(self) -> Iterator[None]:

@@ -1,0 +1,38 @@
+"""What the store asks of a database, whichever it is."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Concatenate
+from typing import ParamSpec
+from typing import Protocol
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+Told = ParamSpec("Told")
+Answer = TypeVar("Answer")
+
+
+class Database(Protocol):
+    """An open database of the present schema. Safe to use from many threads.
+
+    What keeps it from serving is a ``StoreUnavailableError``.
+    """
+
+    @property
+    def writes(self) -> int:
+        """How often it was written: as long as this stays, all that is in it stays."""
+
+    def read(self) -> AbstractContextManager[Connection]:
+        """Give a connection that sees one moment of the database."""
+
+    def write(
+        self,
+        work: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Do the *work*: all of it is kept, or nothing."""
+
+    def close(self) -> None:
+        """Let go of it, with everything written. Closing twice is closing once."""

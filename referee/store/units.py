@@ -1,0 +1,99 @@
+"""What is done as one: each of these is kept whole, or not at all."""
+
+import secrets
+import time
+from collections.abc import Sequence
+from datetime import datetime
+from datetime import UTC
+from uuid import UUID
+
+from sqlalchemy import Connection
+from sqlalchemy import insert
+
+from referee.journal import Entry
+from referee.journal import stamp
+from referee.journal import write_body
+from referee.store import journals
+from referee.store import links
+from referee.store import short_codes
+from referee.store.journals import Outcome
+from referee.store.links import Links
+from referee.store.links import Role
+from referee.store.tables import matches
+
+SAME_REVISION = "UPDATE alembic_version SET version_num = version_num"
+
+
+def create(connection: Connection, journal: Sequence[Entry], key: str) -> Links:
+    """Open a new match with this *journal*, or find the one that *key* has opened."""
+    content = "\n".join(f"{each.kind} {write_body(each.body)}" for each in journal)
+    watch, score = (links.make_code(role, key, content) for role in Role)
+    known = links.find(connection, score)
+    if known:
+        return Links(known.match_id, watch, score)
+    made = Links(_new_id(), watch, score)
+    row = {"id": made.match_id, "opened": journal[0].at}
+    connection.execute(insert(matches).values(row))
+    journals.begin(connection, made.match_id, journal)
+    links.save(connection, made)
+    return made
+
+
+def renew(
+    connection: Connection, match_id: str, role: Role, key: str, entry: Entry
+) -> str | None:
+    """Withdraw every code for this *role* and return a new one; *entry* tells so."""
+    code = links.make_code(role, key, match_id)
+    if links.find(connection, code):
+        return code
+    # The key as it is would let a reader of the file find the code.
+    if not journals.append(connection, match_id, links.hashed(key), entry):
+        return None
+    links.withdraw(connection, match_id, role, entry.at)
+    links.add(connection, match_id, role, code)
+    return code
+
+
+def join(connection: Connection, short: str) -> str | None:
+    """Exchange a *short* code for a long one, if it is in force.
+
+    The scoring code is kept nowhere: who types a short one gets a code of its own.
+    """
+    access = short_codes.find(connection, short)
+    if access is None:
+        return None
+    if not access.may_score:
+        return links.watch_code(connection, access.match_id)
+    code = links.new_key()
+    links.add(connection, access.match_id, Role.SCORE, code)
+    return code
+
+
+def delete(connection: Connection, match_id: str) -> None:
+    """Forget the journal of the match; its links tell that it is gone."""
+    journals.forget(connection, match_id)
+    links.close(connection, match_id, stamp(datetime.now(UTC)))
+
+
+def append(connection: Connection, match_id: str, key: str, entry: Entry) -> Outcome:
+    """Write *entry*, unless someone was quicker or the form was sent before."""
+    if journals.append(connection, match_id, key, entry):
+        return Outcome.STORED
+    first = journals.written(connection, match_id, key)
+    if first is None:
+        return Outcome.STALE
+    return Outcome.REPLAYED if journals.same(first, entry) else Outcome.REUSED
+
+
+def check(connection: Connection) -> None:
+    """Write what is there: only a page that is really written tells of a full disk."""
+    connection.exec_driver_sql(SAME_REVISION)
+
+
+def _new_id() -> str:
+    """Return a new id (UUIDv7): rows of one day lie beside each other."""
+    milliseconds = time.time_ns() // 1_000_000
+    number = (milliseconds << 80) | secrets.randbits(80)
+    number = number & ~(0xF << 76) | (0x7 << 76)
+    number = number & ~(0x3 << 62) | (0x2 << 62)
+    return str(UUID(int=number))
