@@ -103,6 +103,8 @@ lock:
 	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --group build -o requirements/run.txt
 	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-	  --group build --group test --all-extras -c requirements/run.txt -o requirements/test.txt
+	  --group build --all-extras -c requirements/run.txt -o requirements/hosting.txt
+	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
+	  --group build --group test --all-extras -c requirements/hosting.txt -o requirements/test.txt
 	uv pip compile -q pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
 	  --group build --group test --group mutate --all-extras -c requirements/test.txt -o requirements/mutate.txt
