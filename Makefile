@@ -8,8 +8,8 @@
 # make lock    choose the Python packages anew (needs uv; for maintainers)
 #
 # The first call prepares all: .venv, the locked Python packages, and on Debian or Ubuntu, as root or
-# with sudo, the missing system packages. APT=no leaves the system alone. TEST_REQUIRE=pdf,browser
-# (as in CI) makes a missing tool a failure where it is otherwise a skip with its reason.
+# with sudo, the missing system packages. APT=no leaves the system alone. A missing tool is a skip with
+# its reason, or a failure where TEST_REQUIRE=pdf,browser,postgres (as in CI) names it.
 
 PYTHON ?= python3
 APT    ?= yes
@@ -24,17 +24,21 @@ BROWSER       := chromium libatomic1
 HAVE_BROWSER   = { command -v chromium && $(BIN)/python -c 'import ctypes; ctypes.CDLL("libatomic.so.1")'; } >/dev/null 2>&1
 POPPLER       := poppler-utils
 HAVE_POPPLER   = command -v pdftotext >/dev/null
+POSTGRES      := postgresql
+HAVE_POSTGRES  = ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null
+# A server of PostgreSQL takes more packages than a file.
+FOR_RUN        = $(if $(filter postgresql%,$(REFEREE_DATABASE_URL)),hosting,run)
 # A part of the tests says nothing about the coverage of the whole.
 COVERAGE       = $(if $(ARGS),,--cov --cov-report=)
 COVERED        = $(BIN)/python -m coverage report --skip-covered --skip-empty
 
 .DEFAULT_GOAL := run
-.PHONY: run test endure mutate pictures judges texts lock pango browser poppler
+.PHONY: run test endure mutate pictures judges texts lock pango browser poppler postgres
 
-run: .venv/run.ok pango
+run: .venv/$(FOR_RUN).ok pango
 	exec $(BIN)/referee serve $(ARGS)
 
-test: .venv/test.ok pango browser poppler
+test: .venv/test.ok pango browser poppler postgres
 	$(BIN)/ruff check --quiet
 	$(BIN)/ruff format --quiet --check
 	$(BIN)/mypy
@@ -46,7 +50,7 @@ ifeq ($(ARGS),)
 	@$(COVERED) --omit='referee/rules/*' --fail-under=95
 endif
 
-endure: .venv/test.ok browser
+endure: .venv/test.ok browser postgres
 	$(BIN)/python -m pytest -n 2 -m full $(ARGS)
 
 mutate: .venv/mutate.ok
@@ -72,6 +76,10 @@ browser: | $(BIN)/python
 poppler:
 	@$(HAVE_POPPLER) || $(call apt,$(POPPLER))
 	@$(HAVE_POPPLER) || printf '%s\n' 'No Poppler: one reader of the sheets is skipped. To use it: apt-get install $(POPPLER)' >&2
+
+postgres:
+	@{ $(HAVE_POSTGRES); } || $(call apt,$(POSTGRES))
+	@{ $(HAVE_POSTGRES); } || printf '%s\n' 'No PostgreSQL: its tests are skipped. To run them: apt-get install $(POSTGRES)' >&2
 
 .venv/%.ok: requirements/%.txt pyproject.toml | $(BIN)/python
 	$(PIP) install --require-hashes -r $<

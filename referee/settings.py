@@ -37,6 +37,7 @@ KEY_FILE: Final = "secret.key"
 EVERY_ADDRESS: Final = "0.0.0.0"  # noqa: S104
 PORT: Final = 8000
 SQLITE: Final = "sqlite:///"
+DATABASES: Final = (SQLITE, "postgresql://", "postgresql+psycopg://")
 LOGS: Final = ("text", "json")
 OFF: Final = ("off", "0")
 MOST_PROXIES: Final = 10
@@ -151,7 +152,7 @@ def _kept_secret(path: Path) -> str:
 def _database_url(given: Mapping[str, str], data: Path) -> str:
     name = "REFEREE_DATABASE_URL"
     url = given.get(name, f"{SQLITE}{data / DATABASE}")
-    if not url.startswith(SQLITE):
+    if not url.startswith(DATABASES):
         raise SettingError(name, url.partition(":")[0], NOT_YET)
     return url
 

@@ -1,7 +1,7 @@
 """What every test may rely on: named gaps, a browser, and no way out to the network.
 
 A tool that this machine lacks is a skip with its reason, or a failure where
-``TEST_REQUIRE`` names it: ``TEST_REQUIRE=pdf,browser`` as in CI.
+``TEST_REQUIRE`` names it: ``TEST_REQUIRE=pdf,browser,postgres`` as in CI.
 """
 
 import ctypes
@@ -9,14 +9,19 @@ import os
 import shutil
 import sys
 from collections.abc import Callable
+from collections.abc import Iterator
 from ipaddress import ip_address
 from socket import SOCK_DGRAM
 from typing import Any
 from typing import NoReturn
+from typing import TYPE_CHECKING
 
 import hypothesis
 import pytest
 from hypothesis import is_hypothesis_test
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 Missing = Callable[[str, str], NoReturn]
 REQUIRED = set(os.environ.get("TEST_REQUIRE", "").split(","))
@@ -113,6 +118,44 @@ def pdf() -> None:
     lacking = pdf_available()
     if lacking:
         miss("pdf", lacking.command)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator["Cluster"]:
+    """A server of PostgreSQL, started for those who ask for it."""
+    from tests.postgres import cluster
+    from tests.postgres import NoPostgresError
+
+    try:
+        with cluster() as server:
+            yield server
+    except NoPostgresError as error:
+        miss("postgres", str(error))
+
+
+@pytest.fixture
+def new_postgres_url(postgres: "Cluster") -> Iterator[str]:
+    """The address of an empty database, for one test alone."""
+    name = postgres.new_database()
+    yield postgres.url(name)
+    postgres.drop_database(name)
+
+
+@pytest.fixture(scope="session")
+def database_of_matches(postgres: "Cluster") -> str:
+    """The name of a database of the present schema."""
+    from referee.store import open_store
+
+    name = postgres.new_database()
+    open_store(postgres.url(name)).close()
+    return name
+
+
+@pytest.fixture
+def postgres_url(postgres: "Cluster", database_of_matches: str) -> str:
+    """The address of a database of the present schema that holds no match."""
+    postgres.ask("TRUNCATE matches, entries, links", database_of_matches)
+    return postgres.url(database_of_matches)
 
 
 @pytest.fixture(scope="session")

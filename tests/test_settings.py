@@ -106,11 +106,19 @@ def test_a_secret_is_never_repeated() -> None:
     assert "hunter2" not in str(caught.value) + str(caught.value.facts)
 
 
+@pytest.mark.parametrize(
+    "url",
+    ["sqlite:////srv/x.db", "postgresql://an@db/x", "postgresql+psycopg://an@db/x"],
+)
+def test_a_database_may_be_a_file_or_on_a_server(url: str) -> None:
+    assert read_settings(HOME | {"REFEREE_DATABASE_URL": url}).database_url == url
+
+
 def test_the_password_of_a_database_is_never_repeated() -> None:
-    url = "postgresql://an:hunter2@localhost/canasta"
+    url = "mysql://an:hunter2@localhost/canasta"
     with pytest.raises(SettingError) as caught:
         read_settings(HOME | {"REFEREE_DATABASE_URL": url})
-    assert caught.value.value == "postgresql"
+    assert caught.value.value == "mysql"
     assert "hunter2" not in str(caught.value) + str(caught.value.facts)
 
 

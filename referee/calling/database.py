@@ -15,10 +15,12 @@ from referee.settings import SettingError
 from referee.settings import Settings
 from referee.store import DatabaseInUseError
 from referee.store import DatabaseUrlError
+from referee.store import DriverMissingError
 from referee.store import NewerDatabaseError
 from referee.store import open_store
 from referee.store import Store
 from referee.store import StoreUnavailableError
+from referee.store import without_password
 
 ONLY_THE_OWNER: Final = 0o077
 """What is written there, names of people among it, nobody else may read."""
@@ -48,6 +50,7 @@ def own_database(settings: Settings) -> Store:
 @contextmanager
 def refusing(url: str) -> Iterator[None]:
     """Refuse the call where the database at *url* does not serve, and say why."""
+    url = without_password(url)
     try:
         yield
     except DatabaseUrlError as error:
@@ -56,6 +59,9 @@ def refusing(url: str) -> Iterator[None]:
         raise Refusal(CANNOT_USE, facts, field=name) from error
     except DatabaseInUseError as error:
         raise Lack(IN_USE, {"value": str(error.path)}, code="in_use") from error
+    except DriverMissingError as error:
+        facts = {"value": url, "reason": error.remedy}
+        raise Lack(CANNOT_USE, facts, code="driver") from error
     except NewerDatabaseError as error:
         raise Lack(NEWER, {"value": url}, code="newer") from error
     except StoreUnavailableError as error:

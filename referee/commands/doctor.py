@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import click
-from sqlalchemy import make_url
 
 from referee import __version__
 from referee.commands import answers
@@ -27,7 +26,9 @@ from referee.settings import Settings
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import pdf_available
 from referee.store import DatabaseUrlError
+from referee.store import DriverMissingError
 from referee.store import StoreUnavailableError
+from referee.store import without_password
 from referee.store.look import look_at
 from referee.store.schema import Shape
 
@@ -95,6 +96,8 @@ def _look() -> Health:
         database = look_at(settings.database_url) or "absent"
     except DatabaseUrlError:
         reason = "REFEREE_DATABASE_URL"
+    except DriverMissingError as error:
+        reason = error.remedy
     except StoreUnavailableError as error:
         reason = str(error.reason)
     return Health(settings, database, reason, pdf_available(), run_cases())
@@ -103,7 +106,7 @@ def _look() -> Health:
 def _in_force(settings: Settings, secret: str) -> Mapping[str, str]:
     """Return the settings by name; *secret* says of the secret what may be said."""
     return {
-        "REFEREE_DATABASE_URL": _address(settings.database_url),
+        "REFEREE_DATABASE_URL": without_password(settings.database_url),
         "REFEREE_DATA": str(settings.data),
         "REFEREE_SECRET_KEY": secret,
         "REFEREE_HOST": settings.host,
@@ -116,11 +119,6 @@ def _in_force(settings: Settings, secret: str) -> Mapping[str, str]:
 
 def _has_secret(settings: Settings) -> bool:
     return bool(settings.secret_key) or (settings.data / KEY_FILE).exists()
-
-
-def _address(url: str) -> str:
-    """Write where the database is, without the password."""
-    return make_url(url).render_as_string(hide_password=True)
 
 
 def say_health(health: Health, spoken: Language) -> Iterator[str]:
@@ -141,7 +139,7 @@ def _database(health: Health, spoken: Language) -> Iterator[str]:
     if not health.reason:
         yield spoken.gettext(DATABASE[health.database])
         return
-    url = _address(health.settings.database_url)
+    url = without_password(health.settings.database_url)
     yield spoken.gettext(CANNOT_USE, value=url, reason=health.reason)
     yield spoken.gettext(OTHER_PLACE, name="REFEREE_DATABASE_URL")
 

@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from referee.journal import Entry
 from referee.store import journals
 from referee.store import links
-from referee.store import short_codes
 from referee.store import units
 from referee.store.addresses import path_of
+from referee.store.addresses import server_at
+from referee.store.addresses import without_password as without_password
 from referee.store.database import Database
 from referee.store.errors import DatabaseInUseError as DatabaseInUseError
 from referee.store.errors import DatabaseUrlError as DatabaseUrlError
+from referee.store.errors import DriverMissingError as DriverMissingError
 from referee.store.errors import NewerDatabaseError as NewerDatabaseError
 from referee.store.errors import Reason as Reason
 from referee.store.errors import StoreUnavailableError as StoreUnavailableError
@@ -23,6 +25,7 @@ from referee.store.links import is_key as is_key
 from referee.store.links import Links as Links
 from referee.store.links import new_key as new_key
 from referee.store.links import Role as Role
+from referee.store.postgres import PostgresDatabase
 from referee.store.short_codes import ShortCode
 from referee.store.sqlite import SqliteDatabase
 
@@ -64,7 +67,7 @@ class Store:
 
         None where no code for the role is in force.
         """
-        return self._database.write(short_codes.current, match_id, role)
+        return self._database.write(units.short_code, match_id, role)
 
     def join(self, short: str) -> str | None:
         """Exchange a *short* code for a long one, if it is in force."""
@@ -104,12 +107,16 @@ class Store:
 def open_store(url: str) -> Store:
     """Open the database at *url*, such as ``sqlite:////srv/canasta/referee.db``.
 
-    It is made if it is not there, and brought to the present schema.
+    A file is made if it is not there. The schema is brought to the present one.
 
     Raises:
-        DatabaseUrlError: *url* names no SQLite file.
+        DatabaseUrlError: *url* names neither a SQLite file nor one of PostgreSQL.
         DatabaseInUseError: another process owns the file.
+        DriverMissingError: this installation cannot talk to servers.
         NewerDatabaseError: a newer version of the program wrote it.
         StoreUnavailableError: it cannot be opened or written.
     """
-    return Store(SqliteDatabase.open(path_of(url)))
+    server = server_at(url)
+    if server is None:
+        return Store(SqliteDatabase.open(path_of(url)))
+    return Store(PostgresDatabase.open(server))

@@ -1,19 +1,56 @@
-"""Where is a database? Read from an address such as ``sqlite:////srv/referee.db``."""
+"""Where is a database? Addresses such as ``sqlite:////srv/canasta/referee.db``."""
 
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import make_url
+from sqlalchemy import URL
 from sqlalchemy.exc import ArgumentError
 
 from referee.store.errors import DatabaseUrlError
 
+SERVER: Final = "postgresql+psycopg"
+_SERVERS: Final = {"postgresql", SERVER}
+HIDDEN: Final = "***"
+
+
+def server_at(url: str) -> URL | None:
+    """Return where the server named by *url* is, None where *url* names a file.
+
+    Raises:
+        DatabaseUrlError: *url* names neither.
+    """
+    parts = _read(url)
+    if parts.drivername in _SERVERS and parts.database:
+        return parts.set(drivername=SERVER)
+    path_of(url)
+    return None
+
 
 def path_of(url: str) -> Path:
     """Return the file of the database at *url*, or raise ``DatabaseUrlError``."""
-    try:
-        parts = make_url(url)
-    except ArgumentError:
-        raise DatabaseUrlError(url) from None
+    parts = _read(url)
     if parts.drivername != "sqlite" or parts.database in {None, "", ":memory:"}:
-        raise DatabaseUrlError(parts.render_as_string())
+        raise DatabaseUrlError(_shown(parts))
     return Path(str(parts.database))
+
+
+def without_password(url: str) -> str:
+    """Return *url* as it may be shown; nothing of it where it cannot be read."""
+    try:
+        return _shown(_read(url))
+    except DatabaseUrlError:
+        return HIDDEN
+
+
+def _read(url: str) -> URL:
+    try:
+        return make_url(url)
+    except (ArgumentError, ValueError):  # what cannot be read may hold a password too
+        raise DatabaseUrlError(HIDDEN) from None
+
+
+def _shown(parts: URL) -> str:
+    if "password" in parts.query:
+        parts = parts.update_query_dict({"password": HIDDEN})
+    return parts.render_as_string(hide_password=True)

@@ -20,8 +20,11 @@ class Database(Protocol):
     """
 
     @property
-    def writes(self) -> int:
-        """How often it was written: as long as this stays, all that is in it stays."""
+    def writes(self) -> int | None:
+        """How often it was written: as long as this stays, all that is in it stays.
+
+        None where nobody can tell, because others write too.
+        """
 
     def read(self) -> AbstractContextManager[Connection]:
         """Give a connection that sees one moment of the database."""
@@ -32,7 +35,10 @@ class Database(Protocol):
         *args: Told.args,
         **kwargs: Told.kwargs,
     ) -> Answer:
-        """Do the *work*: all of it is kept, or nothing."""
+        """Do the *work*: all of it is kept, or nothing. It may be done several times.
+
+        Work that meets an ``OvertakenError`` is done again, if that can help.
+        """
 
     def close(self) -> None:
         """Let go of it, with everything written. Closing twice is closing once."""

@@ -39,12 +39,22 @@ class StoreUnavailableError(Exception):
         self.reason = reason
 
 
+class OvertakenError(StoreUnavailableError):
+    """Others were quicker, or the connection was lost: again, it may well succeed."""
+
+
 class DatabaseUrlError(ValueError):
     """An address of a database that this program cannot use."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(f"not the address of a SQLite file: {url}")
+        super().__init__(f"not the address of a database that we know: {url}")
         self.url = url
+
+
+class DriverMissingError(Exception):
+    """What talks to servers of PostgreSQL is not installed; *remedy* is a command."""
+
+    remedy = 'pip install "psycopg[binary]"'
 
 
 class DatabaseInUseError(Exception):

@@ -14,17 +14,15 @@ from sqlalchemy import insert
 from sqlalchemy import literal
 from sqlalchemy import Row
 from sqlalchemy import select
-from sqlalchemy.dialects import sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
 from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import read_body
 from referee.journal import write_body
+from referee.store.conflicts import insert_unless_there
 from referee.store.tables import entries
-
-_INSERT = {"sqlite": sqlite.insert}
-"""INSERT … ON CONFLICT is spelled by each database in its own way."""
+from referee.store.tables import matches
 
 # Questions are put into words once: that takes longer than to answer them.
 _OF_MATCH = entries.c.match_id == bindparam("match")
@@ -43,7 +41,10 @@ class Outcome(StrEnum):
 
 
 def append(connection: Connection, match_id: str, key: str, entry: Entry) -> bool:
-    """Write *entry*, unless its number or key is taken or a number would be missing."""
+    """Write *entry*, unless its number or key is taken or a number would be missing.
+
+    A match that is being deleted meanwhile gets no entry either.
+    """
     row = {**_row(match_id, key, entry), "before": entry.number - 1}
     statement = _appending(connection.dialect.name)
     return connection.execute(statement, row).first() is not None
@@ -56,10 +57,16 @@ def _appending(dialect: str) -> ReturningInsert[tuple[int]]:
         entries.c.number == bindparam("before"),
     )
     told = [bindparam(column.name, type_=column.type) for column in entries.c]
+    row = (
+        select(*told)
+        .select_from(matches)
+        .where(matches.c.id == bindparam("match_id"), matches.c.deleted.is_(None))
+        .where(before.exists())
+        .with_for_update(read=True)
+    )
     return (
-        _INSERT[dialect](entries)
-        .from_select([each.key for each in told], select(*told).where(before.exists()))
-        .on_conflict_do_nothing()
+        insert_unless_there(dialect, entries)
+        .from_select([each.key for each in told], row)
         .returning(entries.c.number)
     )
 

@@ -1,8 +1,9 @@
 """What was read since the last write need not be read again.
 
-One process owns the file, and all its writes go through one ``Database``: as long as
-that has written nothing, the answer to a question stays the same. Phones that watch
-ask the same few questions every few seconds.
+Where one process owns the database, all its writes go through one ``Database``: as long
+as that has written nothing, the answer to a question stays the same. Phones that watch
+ask the same few questions every few seconds. Where others write too, nothing is kept: a
+link that was withdrawn at one process must open nothing at another.
 """
 
 from collections.abc import Callable
@@ -37,12 +38,17 @@ class Known(Generic[Answer]):
         """Return the answer that the database has now."""
         # Counted before it is read: an answer that a write overtook is not used again.
         writes = self._database.writes
+        if writes is None:
+            return self._ask(asked)
         kept = self._answers.get(asked)
         if kept and kept[0] == writes:
             return kept[1]
-        with self._database.read() as connection:
-            answer = self._question(connection, asked)
+        answer = self._ask(asked)
         if len(self._answers) >= MOST_KEPT:
             self._answers.clear()
         self._answers[asked] = writes, answer
         return answer
+
+    def _ask(self, asked: str) -> Answer:
+        with self._database.read() as connection:
+            return self._question(connection, asked)

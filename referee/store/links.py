@@ -9,10 +9,12 @@ from hashlib import sha256
 
 from sqlalchemy import bindparam
 from sqlalchemy import Connection
-from sqlalchemy import insert
 from sqlalchemy import select
 from sqlalchemy import update
 
+from referee.store.conflicts import insert_unless_there
+from referee.store.errors import OvertakenError
+from referee.store.errors import Reason
 from referee.store.tables import links
 from referee.store.tables import matches
 
@@ -24,6 +26,8 @@ _FIND = (
     .join(matches, matches.c.id == links.c.match_id)
     .where(links.c.hash == bindparam("hash"))
 )
+
+_HOLD = select(matches.c.id).where(matches.c.id == bindparam("match")).with_for_update()
 
 _CODE = re.compile(r"[A-Za-z0-9_-]{22}")
 _LINK = re.compile(r"(?:.*/m/)?([A-Za-z0-9_-]{22})(?:[/?#].*)?", re.DOTALL)
@@ -107,6 +111,11 @@ def find(connection: Connection, code: str) -> Access | Gone | None:
     return Access(row.match_id, Role(row.role))
 
 
+def hold(connection: Connection, match_id: str) -> None:
+    """Let nobody else change what opens the match until all is written."""
+    connection.execute(_HOLD, {"match": match_id})
+
+
 def withdraw(connection: Connection, match_id: str, role: Role, now: str) -> None:
     """Take the right from every code of the match for this *role*."""
     statement = update(links).where(
@@ -118,10 +127,16 @@ def withdraw(connection: Connection, match_id: str, role: Role, now: str) -> Non
 
 
 def add(connection: Connection, match_id: str, role: Role, code: str) -> None:
-    """Let *code* open the match; only a code for watching can be read again."""
+    """Let *code* open the match; only a code for watching can be read again.
+
+    Raises:
+        OvertakenError: it was unknown, and somebody else has just added it.
+    """
     readable = code if role is Role.WATCH else None
     row = {"hash": hashed(code), "match_id": match_id, "role": role, "code": readable}
-    connection.execute(insert(links).values(row))
+    adding = insert_unless_there(connection.dialect.name, links).returning(links.c.hash)
+    if not connection.execute(adding, row).first():
+        raise OvertakenError(Reason.BUSY)
 
 
 def close(connection: Connection, match_id: str, now: str) -> None:
@@ -143,7 +158,7 @@ def watch_code(connection: Connection, match_id: str) -> str | None:
 
 
 def save(connection: Connection, codes: Links) -> None:
-    """Keep the hashes of both *codes*, and the watch code as it is."""
+    """Keep the hashes of both *codes*, and the watch code; raises as ``add``."""
     add(connection, codes.match_id, Role.WATCH, codes.watch)
     add(connection, codes.match_id, Role.SCORE, codes.score)
 

@@ -12,7 +12,6 @@ from referee.store import journals
 from referee.store import links
 from referee.store import open_store
 from referee.store import short_codes
-from referee.store.addresses import path_of
 from referee.store.errors import NewerDatabaseError
 from referee.store.glance import glance
 from referee.store.links import Gone
@@ -59,7 +58,8 @@ def open_shelf(url: str) -> Iterator[Shelf | None]:
     """Give the matches of the database at *url*, or None where there is none yet.
 
     Raises:
-        DatabaseUrlError: *url* names no SQLite file.
+        DatabaseUrlError: *url* names neither a SQLite file nor one of PostgreSQL.
+        DriverMissingError: this installation cannot talk to servers.
         NewerDatabaseError: a newer version of the program wrote it.
         StoreUnavailableError: it cannot be read.
         DatabaseInUseError: it is of an older version, and not ours to bring up to date.
@@ -72,5 +72,5 @@ def open_shelf(url: str) -> Iterator[Shelf | None]:
         raise NewerDatabaseError(shape)
     if shape is Shape.OLDER:
         open_store(url).close()
-    with glance(path_of(url)) as connection:
+    with glance(url) as connection:
         yield Shelf(connection)

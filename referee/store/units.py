@@ -19,6 +19,7 @@ from referee.store import short_codes
 from referee.store.journals import Outcome
 from referee.store.links import Links
 from referee.store.links import Role
+from referee.store.short_codes import ShortCode
 from referee.store.tables import matches
 
 SAME_REVISION = "UPDATE alembic_version SET version_num = version_num"
@@ -43,6 +44,7 @@ def renew(
     connection: Connection, match_id: str, role: Role, key: str, entry: Entry
 ) -> str | None:
     """Withdraw every code for this *role* and return a new one; *entry* tells so."""
+    links.hold(connection, match_id)
     code = links.make_code(role, key, match_id)
     if links.find(connection, code):
         return code
@@ -62,6 +64,9 @@ def join(connection: Connection, short: str) -> str | None:
     access = short_codes.find(connection, short)
     if access is None:
         return None
+    links.hold(connection, access.match_id)
+    if short_codes.find(connection, short) is None:  # withdrawn while we waited
+        return None
     if not access.may_score:
         return links.watch_code(connection, access.match_id)
     code = links.new_key()
@@ -69,10 +74,17 @@ def join(connection: Connection, short: str) -> str | None:
     return code
 
 
+def short_code(connection: Connection, match_id: str, role: Role) -> ShortCode | None:
+    """Return a code to type for this *role*, made anew when its time runs out."""
+    links.hold(connection, match_id)
+    return short_codes.current(connection, match_id, role)
+
+
 def delete(connection: Connection, match_id: str) -> None:
     """Forget the journal of the match; its links tell that it is gone."""
-    journals.forget(connection, match_id)
+    links.hold(connection, match_id)
     links.close(connection, match_id, stamp(datetime.now(UTC)))
+    journals.forget(connection, match_id)
 
 
 def append(connection: Connection, match_id: str, key: str, entry: Entry) -> Outcome:

@@ -101,6 +101,30 @@ def test_a_database_that_cannot_be_used_has_a_remedy(tmp_path: Path) -> None:
     assert (told["database"], told["reason"]) == ("unavailable", "faulty")
 
 
+def test_a_server_is_looked_at_too(tmp_path: Path, postgres_url: str) -> None:
+    said = doctor(tmp_path, REFEREE_DATABASE_URL=postgres_url)
+    assert "REFEREE_DATABASE_URL: postgresql://referee@/" in said.stdout
+    assert "Database: ready.\n" in said.stdout
+
+
+def test_a_password_is_not_told(tmp_path: Path) -> None:
+    url = "postgresql://an:hunter2@127.0.0.1:1/x"
+    for words in ((), ("--json",)):
+        said = doctor(tmp_path, *words, REFEREE_DATABASE_URL=url)
+        assert said.exit_code == 3
+        assert "cannot_open" in said.stdout
+        assert "hunter2" not in said.stdout
+
+
+def test_without_a_driver_for_servers_the_remedy_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    said = doctor(tmp_path, REFEREE_DATABASE_URL="postgresql://an@127.0.0.1:1/x")
+    assert said.exit_code == 3
+    assert '(pip install "psycopg[binary]")' in said.stdout
+
+
 def test_an_address_of_no_file_is_a_lack_too(tmp_path: Path) -> None:
     said = doctor(tmp_path, REFEREE_DATABASE_URL="sqlite:///:memory:")
     assert said.exit_code == 3

@@ -37,6 +37,15 @@ def live(tmp_path: Path) -> Iterator[Live]:
     yield from serving(SERVE, tmp_path / "data", "/", os.environ)
 
 
+def test_it_serves_what_a_server_of_postgresql_keeps(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    settings = {**os.environ, "REFEREE_DATABASE_URL": postgres_url}
+    for live in serving(SERVE, tmp_path / "data", "/", settings):
+        assert live.get("/readyz") == "ok\n"
+        assert not (live.data / "referee.sqlite3").exists()
+
+
 def test_it_says_where_it_is_and_answers_there(live: Live) -> None:
     assert live.address.startswith("http://localhost:")
     assert live.get("/healthz")
@@ -67,7 +76,8 @@ def test_a_port_that_is_taken_is_refused_with_a_remedy(
     [
         ({"REFEREE_PROT": "9000"}, "REFEREE_PORT"),
         ({"REFEREE_PORT": "many"}, "many"),
-        ({"REFEREE_DATABASE_URL": "postgresql://an:pw@db/x"}, "postgresql"),
+        ({"REFEREE_DATABASE_URL": "mysql://an:pw@db/x"}, "mysql"),
+        ({"REFEREE_DATABASE_URL": "postgresql://an:pw@db:x/x"}, "***"),
         ({"REFEREE_DATABASE_URL": "sqlite:///"}, "sqlite:///"),
     ],
 )
@@ -87,6 +97,25 @@ def test_a_database_that_is_none_is_refused_in_words(tmp_path: Path) -> None:
     assert refused.returncode == 3
     assert "faulty" in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_a_server_that_is_not_there_is_told_without_its_password(
+    tmp_path: Path,
+) -> None:
+    url = "postgresql://an:hunter2@127.0.0.1:1/x"
+    refused = start(tmp_path, REFEREE_DATABASE_URL=url)
+    assert refused.returncode == 3
+    assert "postgresql://an:***@127.0.0.1:1/x (cannot_open)" in refused.stderr
+    assert "hunter2" not in refused.stderr
+
+
+def test_without_a_driver_there_is_a_remedy(tmp_path: Path) -> None:
+    (tmp_path / "psycopg.py").write_text("raise ImportError")
+    url = "postgresql://an@127.0.0.1:1/x"
+    path = str(tmp_path)
+    refused = start(tmp_path, REFEREE_DATABASE_URL=url, PYTHONPATH=path)
+    assert refused.returncode == 3
+    assert 'pip install "psycopg[binary]"' in refused.stderr
 
 
 def test_a_database_of_a_newer_version_is_refused_in_words(tmp_path: Path) -> None:

@@ -14,26 +14,25 @@ import pytest
 from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
-from referee.journal import Entry
-from referee.journal import EntryKind
-from referee.journal import Note
 from referee.store import DatabaseInUseError
 from referee.store import DatabaseUrlError
-from referee.store import Gone
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Outcome
 from referee.store import Reason
+from referee.store import Role
 from referee.store import sqlite
 from referee.store import Store
 from referee.store import StoreUnavailableError
 from referee.store.sqlite import SqliteDatabase
-from tests.store.conftest import AT
+from tests.store.conftest import note
 from tests.store.conftest import OPENED
+from tests.store.conftest import RENEWED
 
 
-def note(number: int, text: str = "agreed") -> Entry:
-    return Entry(number, EntryKind.AGREEMENT, AT, "An", Note(text=text))
+@pytest.fixture
+def url(sqlite_url: str) -> str:
+    return sqlite_url
 
 
 def look(path: Path, question: str) -> list[tuple[object, ...]]:
@@ -79,14 +78,19 @@ def test_the_scoring_code_is_nowhere_in_the_file(path: Path, store: Store) -> No
     assert key.encode() not in content
 
 
-def test_a_withdrawn_link_opens_nothing(path: Path, store: Store) -> None:
-    made = store.create([OPENED], new_key())
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("UPDATE links SET withdrawn = ?", (AT,))
-        other.commit()
-    gone = Gone(made.match_id, AT, deleted=False)
-    assert store.find(made.watch) == store.find(made.score) == gone
-    assert store.watch_code(made.match_id) is None
+def test_the_file_tells_neither_a_renewed_code_nor_its_form(
+    path: Path, store: Store
+) -> None:
+    made, key = store.create([OPENED], new_key()), new_key()
+    code = store.renew(made.match_id, Role.SCORE, key, RENEWED)
+    short = store.short_code(made.match_id, Role.SCORE)
+    joined = store.join(short.text) if short else None
+    store.close()
+    content = path.read_bytes()
+    assert code
+    assert joined
+    for secret in (code, key, joined):
+        assert secret.encode() not in content
 
 
 def test_every_commit_reaches_the_disk(store: Store) -> None:
@@ -139,11 +143,12 @@ def test_the_next_server_goes_on_where_the_first_stopped(path: Path) -> None:
         "referee.db",
         "sqlite://",
         "sqlite:///:memory:",
-        "postgresql://h/db",
+        "postgresql://",
+        "mysql://h/db",
         "sq lite",
     ],
 )
-def test_only_a_file_is_a_database(url: str) -> None:
+def test_no_other_address_is_one_of_a_database(url: str) -> None:
     with pytest.raises(DatabaseUrlError):
         open_store(url)
 

@@ -1,30 +1,20 @@
 """Codes are withdrawn, renewed, exchanged for short ones, and outlive their match."""
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
-
 import pytest
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection
 
-from referee.journal import Entry
-from referee.journal import EntryKind
-from referee.journal.entry import Nothing
 from referee.store import Access
 from referee.store import Gone
 from referee.store import Links
 from referee.store import new_key
-from referee.store import open_store
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
 from referee.store.short_codes import tidy
 from tests.store.conftest import AT
+from tests.store.conftest import change
+from tests.store.conftest import content
 from tests.store.conftest import OPENED
-
-RENEWED = Entry(2, EntryKind.CODE, AT, "An", Nothing())
+from tests.store.conftest import RENEWED
 
 
 @pytest.fixture
@@ -60,19 +50,25 @@ def test_who_is_late_renews_nothing(store: Store, made: Links) -> None:
     assert store.find(made.score) == Access(made.match_id, Role.SCORE)
 
 
-def test_the_file_tells_neither_a_renewed_code_nor_its_form(
-    path: Path, store: Store, made: Links
+def test_neither_a_renewed_code_nor_its_form_can_be_read(
+    store: Store, made: Links
 ) -> None:
     key = new_key()
     code = store.renew(made.match_id, Role.SCORE, key, RENEWED)
     short = store.short_code(made.match_id, Role.SCORE)
     joined = store.join(short.text) if short else None
-    store.close()
-    content = path.read_bytes()
     assert code
     assert joined
-    for secret in (code, key, joined):
-        assert secret.encode() not in content
+    for secret in (code, key, joined, made.score):
+        assert secret not in content(store)
+    assert made.watch in content(store)
+
+
+def test_a_withdrawn_link_opens_nothing(store: Store, made: Links) -> None:
+    change(store, "UPDATE links SET withdrawn = :at", at=AT)
+    gone = Gone(made.match_id, AT, deleted=False)
+    assert store.find(made.watch) == store.find(made.score) == gone
+    assert store.watch_code(made.match_id) is None
 
 
 @pytest.mark.parametrize("role", Role)
@@ -98,12 +94,10 @@ def test_no_other_short_code_opens_anything(
     assert store.join(typed) is None
 
 
-def test_a_short_code_ends(path: Path, store: Store, made: Links) -> None:
+def test_a_short_code_ends(store: Store, made: Links) -> None:
     short = store.short_code(made.match_id, Role.SCORE)
     assert short
-    with closing(sqlite3.connect(path)) as other:
-        other.execute("UPDATE links SET short_until = ?", (AT[:3] + "0" + AT[4:],))
-        other.commit()
+    change(store, "UPDATE links SET short_until = :at", at=AT[:3] + "0" + AT[4:])
     assert store.join(short.text) is None
     renewed = store.short_code(made.match_id, Role.SCORE)
     assert renewed
@@ -123,9 +117,7 @@ def test_withdrawing_ends_the_short_code_and_all_who_joined_by_it(
     assert isinstance(store.find(joined), Gone)
 
 
-def test_a_deleted_match_leaves_only_word_of_its_end(
-    path: Path, store: Store, made: Links
-) -> None:
+def test_a_deleted_match_leaves_only_word_of_its_end(store: Store, made: Links) -> None:
     short = store.short_code(made.match_id, Role.WATCH)
     store.delete(made.match_id)
     assert store.entries(made.match_id) == ()
@@ -143,24 +135,3 @@ def test_a_deleted_match_leaves_only_word_of_its_end(
 def test_short_codes_are_read_however_they_are_typed() -> None:
     assert tidy("kq7–488") == tidy("KQ7 488") == tidy("k q 7 4 8 8") == "KQ7-488"
     assert tidy("KQ7-48O") is None
-
-
-def test_a_database_of_the_first_schema_is_upgraded(path: Path) -> None:
-    store = open_store(f"sqlite:///{path}")
-    made = store.create([OPENED], new_key())
-    config = Config()
-    config.set_main_option("script_location", "referee:migrations")
-    config.set_main_option("path_separator", "os")
-
-    def downgrade(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
-
-    store._database.write(downgrade)
-    store.close()
-    store = open_store(f"sqlite:///{path}")
-    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
-    assert store.entries(made.match_id) == (OPENED,)
-    store.delete(made.match_id)
-    assert isinstance(store.find(made.score), Gone)
-    store.close()

@@ -12,12 +12,22 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 from sqlalchemy import inspect
 
+from referee.store import Access
+from referee.store import Gone
 from referee.store import new_key
 from referee.store import NewerDatabaseError
 from referee.store import open_store
+from referee.store import Role
 from referee.store import Store
 from referee.store.tables import metadata
+from tests.store.conftest import change
 from tests.store.conftest import OPENED
+
+
+@pytest.fixture(params=["sqlite", "new_postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    """The address of a database of which these tests may change the schema."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
 
 
 def test_the_migrations_make_what_the_tables_describe(store: Store) -> None:
@@ -42,16 +52,45 @@ def test_every_constraint_has_the_name_that_the_tables_give_it(store: Store) -> 
             assert found == named | unnamed
 
 
-def test_a_database_of_a_newer_version_is_refused_untouched(path: Path) -> None:
-    open_store(f"sqlite:///{path}").close()
-    with closing(sqlite3.connect(path)) as newer:
-        newer.execute("UPDATE alembic_version SET version_num = '9999'")
-        newer.commit()
-    before = path.read_bytes()
-    for _ in range(2):  # the second try finds the lock free again
+def test_what_is_kept_lies_with_its_match(store: Store) -> None:
+    """Every key begins with the match, or with the code that leads to it.
+
+    And no column counts by itself: so the rows may lie on several machines.
+    """
+    with store._database.read() as connection:
+        there = inspect(connection)
+        led: dict[str, set[str | None]] = {}
+        defaults = set()
+        for name in metadata.tables:
+            led[name] = {each["column_names"][0] for each in there.get_indexes(name)}
+            for key in there.get_unique_constraints(name):
+                led[name].add(key["column_names"][0])
+            led[name].add(there.get_pk_constraint(name)["constrained_columns"][0])
+            defaults |= {each["default"] for each in there.get_columns(name)}
+    assert led["matches"] == {"id"}
+    assert led["entries"] == {"match_id"}
+    assert led["links"] == {"hash", "match_id", "short"}
+    assert defaults == {None}
+
+
+def test_a_database_of_a_newer_version_is_refused(url: str, store: Store) -> None:
+    change(store, "UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    for _ in range(2):  # the second try finds a file free again
         with pytest.raises(NewerDatabaseError) as caught:
-            open_store(f"sqlite:///{path}")
+            open_store(url)
         assert caught.value.revision == "9999"
+
+
+def test_a_file_of_a_newer_version_is_left_untouched(
+    path: Path, sqlite_url: str
+) -> None:
+    store = open_store(sqlite_url)
+    change(store, "UPDATE alembic_version SET version_num = '9999'")
+    store.close()
+    before = path.read_bytes()
+    with pytest.raises(NewerDatabaseError):
+        open_store(sqlite_url)
     assert path.read_bytes() == before
 
 
@@ -89,3 +128,24 @@ def test_the_way_back_is_known(store: Store) -> None:
         command.upgrade(config, "head")
 
     store._database.write(there_and_back)
+
+
+def test_a_database_of_the_first_schema_is_upgraded(url: str) -> None:
+    store = open_store(url)
+    made = store.create([OPENED], new_key())
+    config = Config()
+    config.set_main_option("script_location", "referee:migrations")
+    config.set_main_option("path_separator", "os")
+
+    def downgrade(connection: Connection) -> None:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+
+    store._database.write(downgrade)
+    store.close()
+    store = open_store(url)
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+    assert store.entries(made.match_id) == (OPENED,)
+    store.delete(made.match_id)
+    assert isinstance(store.find(made.score), Gone)
+    store.close()

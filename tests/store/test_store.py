@@ -1,15 +1,11 @@
 """A match is opened, found by its codes, and written to."""
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
-
 import msgspec
 import pytest
 
 from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import Names
-from referee.journal import Note
 from referee.journal import Nothing
 from referee.store import Access
 from referee.store import is_key
@@ -18,12 +14,9 @@ from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
 from tests.store.conftest import AT
+from tests.store.conftest import note
 from tests.store.conftest import OPENED
 from tests.store.conftest import SATURDAY
-
-
-def note(number: int, text: str = "agreed", by: str = "An") -> Entry:
-    return Entry(number, EntryKind.AGREEMENT, AT, by, Note(text=text))
 
 
 def test_a_new_match_is_found_by_both_its_codes(store: Store) -> None:
@@ -140,46 +133,6 @@ def test_a_match_never_sees_another_ones_entries(store: Store) -> None:
     assert store.append(other.match_id, key, note(2, "other")) is Outcome.STORED
     assert store.entries(one.match_id) == (OPENED, note(2, "one"))
     assert store.entries(other.match_id) == (OPENED, note(2, "other"))
-
-
-def test_of_two_phones_exactly_one_saves_the_deal(store: Store, match: str) -> None:
-    """Two phones, same deal: one stored, one told; 500 races."""
-    start = threading.Barrier(2)
-
-    def race(phone: str, number: int) -> Outcome:
-        start.wait()
-        return store.append(match, new_key(), note(number, phone))
-
-    with ThreadPoolExecutor(2) as phones:
-        for number in range(2, 502):
-            both = phones.map(race, ("one", "other"), (number, number))
-            assert set(both) == {Outcome.STORED, Outcome.STALE}
-    numbers = [entry.number for entry in store.entries(match)]
-    assert numbers == list(range(1, 502))
-
-
-def test_a_thousand_keys_sent_three_times_have_one_effect_each(
-    store: Store, match: str
-) -> None:
-    for number in range(2, 1002):
-        key = new_key()
-        outcomes = [store.append(match, key, note(number)) for _ in range(3)]
-        assert outcomes == [Outcome.STORED, Outcome.REPLAYED, Outcome.REPLAYED]
-    assert store.version(match) == 1001
-
-
-def test_watchers_read_while_a_deal_is_written(store: Store, match: str) -> None:
-    """A reader sees a journal without gaps at any moment."""
-
-    def watch(_: int) -> bool:
-        seen = [entry.number for entry in store.entries(match)]
-        return seen == list(range(1, len(seen) + 1))
-
-    with ThreadPoolExecutor(4) as phones:
-        looks = phones.map(watch, range(200))
-        for number in range(2, 202):
-            assert store.append(match, new_key(), note(number)) is Outcome.STORED
-        assert all(looks)
 
 
 def test_a_key_is_not_guessed_and_not_anything() -> None:

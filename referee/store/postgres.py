@@ -1,0 +1,207 @@
+"""Matches on a server of PostgreSQL, which several processes may share.
+
+Its transactions are of the kind that the server or the address says. READ COMMITTED,
+the usual one, is enough: who changes what opens a match holds the match. A stricter one
+refuses what overlaps; then the whole work is done again. So it is where the connection
+was lost, and nobody knows what became of the work: its keys see to it that doing it
+twice is doing it once. Nothing else is ever tried again.
+"""
+
+import random
+import time
+from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextlib import suppress
+from typing import Any
+from typing import Concatenate
+from typing import Final
+from typing import Self
+
+from sqlalchemy import Connection
+from sqlalchemy import create_engine
+from sqlalchemy import Engine
+from sqlalchemy import event
+from sqlalchemy import text
+from sqlalchemy import URL
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
+
+from referee.store.database import Answer
+from referee.store.database import Told
+from referee.store.errors import DriverMissingError
+from referee.store.errors import OvertakenError
+from referee.store.errors import Reason
+from referee.store.errors import StoreUnavailableError
+from referee.store.schema import Shape
+from referee.store.schema import shape_of
+from referee.store.schema import upgrade
+from referee.store.sqlstates import is_passing
+from referee.store.sqlstates import reason_of
+
+PATIENCE = 10
+"""So many seconds a request waits for others before the database counts as busy."""
+
+CONNECTIONS = 32
+"""So many a process may open; a server has fewer threads."""
+
+TRIES: Final = 50
+FIRST_WAIT: Final = 0.005
+LONGEST_WAIT: Final = 0.5
+
+UPGRADE_LOCK: Final = 0x63616E61737461
+"""The number that our processes agree on while one of them upgrades: "canasta"."""
+
+_ONE_MOMENT = "REPEATABLE READ"
+_MAY_WRITE = (
+    "SELECT NOT pg_is_in_recovery()"
+    " AND current_setting('default_transaction_read_only') = 'off'"
+)
+_LOCK = text("SELECT pg_advisory_xact_lock(:number)")
+_NO_LIMITS = text("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0")
+_LOST = {"connect_timeout": str(PATIENCE), "tcp_user_timeout": str(1000 * PATIENCE)}
+"""A machine that vanished is given up; left alone, one waits a quarter of an hour."""
+
+
+class PostgresDatabase:
+    """An open database of a server: many may read and write at once."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = _engine(url)
+        self._readers = self._engine.execution_options(isolation_level=_ONE_MOMENT)
+
+    @classmethod
+    def open(cls, url: URL) -> Self:
+        """Reach the database at *url* and bring it to the present schema.
+
+        Raises:
+            DriverMissingError: this installation cannot talk to servers.
+            NewerDatabaseError: a newer version of the program wrote it.
+            StoreUnavailableError: it cannot be reached or written.
+        """
+        database = cls(url)
+        try:
+            with database.read() as connection:
+                current = shape_of(connection) is Shape.CURRENT
+            if not current:
+                database._upgrade()
+        finally:
+            # A process that is forked from this one must not share its connections.
+            database.close()
+        return database
+
+    @property
+    def writes(self) -> None:
+        """Nobody knows how often it was written: other processes write too."""
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """Give a connection that sees one moment of the database."""
+        with _telling(), self._readers.begin() as connection:
+            yield connection
+
+    def write(
+        self,
+        work: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Do the *work*, several times where that helps: all of it is kept, or none."""
+        for wait in waits():
+            with suppress(OvertakenError):
+                return self._try(work, *args, **kwargs)
+            time.sleep(wait)
+        return self._try(work, *args, **kwargs)
+
+    def close(self) -> None:
+        """Let go of the server. Closing twice is closing once."""
+        self._engine.dispose()
+
+    def _try(
+        self,
+        work: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        with _telling(), self._engine.begin() as connection:
+            return work(connection, *args, **kwargs)
+
+    def _upgrade(self) -> None:
+        """Bring the database to the present schema, while other processes wait."""
+        # Who has waited must see what the other has made.
+        engine = self._engine.execution_options(isolation_level="READ COMMITTED")
+        with _telling(), engine.begin() as connection:
+            connection.execute(_NO_LIMITS)
+            connection.execute(_LOCK, {"number": UPGRADE_LOCK})
+            upgrade(connection)
+
+
+@contextmanager
+def glance_at_server(url: URL) -> Iterator[Connection]:
+    """Give a connection that sees one moment of the database, and cannot write to it.
+
+    Raises:
+        DriverMissingError: this installation cannot talk to servers.
+        StoreUnavailableError: it cannot be read.
+    """
+    engine = _engine(url)
+    reader = engine.execution_options(
+        isolation_level=_ONE_MOMENT, postgresql_readonly=True
+    )
+    try:
+        with _telling(), reader.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
+
+
+def may_write(connection: Connection) -> bool:
+    """Whether another connection to this server could write."""
+    return connection.exec_driver_sql(_MAY_WRITE).scalar() is True
+
+
+def _engine(url: URL) -> Engine:
+    lost = {name: value for name, value in _LOST.items() if name not in url.query}
+    try:
+        engine = create_engine(
+            url,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=PATIENCE,
+            pool_pre_ping=True,
+            connect_args=lost,
+        )
+    except ImportError as error:
+        raise DriverMissingError from error
+    event.listen(engine, "connect", _set_up)
+    return engine
+
+
+def waits() -> Iterator[float]:
+    """Yield for each try but the last how long to wait for the next one, by chance."""
+    longest = FIRST_WAIT
+    for _ in range(TRIES - 1):
+        yield random.uniform(0, longest)  # noqa: S311 - nothing is kept secret by it
+        longest = min(2 * longest, LONGEST_WAIT)
+
+
+@contextmanager
+def _telling() -> Iterator[None]:
+    """Tell in our own words what keeps the server from serving."""
+    try:
+        yield
+    except PoolTimeoutError as error:
+        raise StoreUnavailableError(Reason.BUSY) from error
+    except DBAPIError as error:
+        reason = reason_of(error)
+        if reason is None:
+            raise
+        kind = OvertakenError if is_passing(error) else StoreUnavailableError
+        raise kind(reason) from error
+
+
+def _set_up(raw: Any, _record: object) -> None:
+    raw.autocommit = True
+    raw.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")
+    raw.execute(f"SET statement_timeout = {int(3000 * PATIENCE)}")
+    raw.autocommit = False
