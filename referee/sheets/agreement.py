@@ -74,7 +74,7 @@ def agreement(order: Order) -> dict[str, Any]:
         "settled": settled(order),
         "signers": signers,
         "confirmed_at": max(times) if len(times) == len(signers) else None,
-        "told": whole[-1] if whole else None,
+        "confirmed": whole[-1] if whole else None,
     }
 
 
