@@ -38,9 +38,10 @@ def unread(text: str, sentences: Iterable[str]) -> list[str]:
 
     Neither blanks nor hyphens count, as words part at the end of a line.
     """
-    read = _joined(text)
-    return [sentence for sentence in sentences if _joined(sentence) not in read]
+    read = joined(text)
+    return [sentence for sentence in sentences if joined(sentence) not in read]
 
 
-def _joined(text: str) -> str:
+def joined(text: str) -> str:
+    """Return *text* without blanks, and without hyphens where a line may have ended."""
     return re.sub(f"[-{JOINER}]", "", bare(text))

@@ -41,6 +41,7 @@ from tests.sheets.played import LONGEST
 from tests.sheets.played import played
 from tests.sheets.played import root_of
 from tests.sheets.played import texts_of
+from tests.sheets.reading import joined
 
 TICK = "\u2713"
 AGREED = Wanted(Kind.AGREEMENT)
@@ -88,9 +89,9 @@ def ticks(match: Match | None) -> list[str]:
 @pytest.mark.usefixtures("pdf")
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_it_asks_what_the_application_asks_in_its_order(code: str) -> None:
-    text, at = bare(" ".join(pages(code))), 0
+    text, at = joined(" ".join(pages(code))), 0
     for key in KEYS:
-        found = text.find(bare(switch_label(key, language(code))), at)
+        found = text.find(joined(switch_label(key, language(code))), at)
         assert found >= at, key
         at = found
     assert len(KEYS) == len(set(KEYS)) == len(agreed_keys("classic")) == 24
