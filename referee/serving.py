@@ -27,7 +27,7 @@ LIMITS: Final[Mapping[str, Any]] = {
     "connection_limit": 2000,
     "asyncore_use_poll": True,
     "channel_timeout": 30,
-    "max_request_body_size": 5 * 1024 * 1024,
+    "max_request_body_size": 7 * 1024 * 1024,
     "ident": None,
 }
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (compared, not bound)

@@ -17,10 +17,11 @@ from referee.matchfile.unpacking import SEVERAL
 ENCLOSED = "match.canasta.json"
 """Under this name hangs the file of a match on its sheets."""
 
-MOST_PDF = 4 << 20
-"""No PDF is longer: our longest sheet, a thousand deals, has less than half of it."""
+MOST_PDF = 6 << 20
+"""No PDF is longer: a thousand deals, large, on A5, in two languages, have half of it.
+"""
 
-PATIENCE = 15
+PATIENCE = 25
 _MARK = b"%PDF-"
 _UNPACKING = Path(__file__).with_name("unpacking.py")
 _NEEDED: Final = ("SYSTEMROOT",)

@@ -1,5 +1,6 @@
 """PDFs from anybody: a match of ours comes back whole, everything else is refused."""
 
+import itertools
 import subprocess
 import sys
 import tracemalloc
@@ -12,6 +13,9 @@ from time import monotonic
 
 import pytest
 
+from referee.journal import Entry
+from referee.journal import EntryKind
+from referee.journal import replay
 from referee.language import language
 from referee.matchfile import ENCLOSED
 from referee.matchfile import enclosed_match
@@ -24,12 +28,15 @@ from referee.matchfile import read_match
 from referee.matchfile import unpacking
 from referee.matchfile import write_match
 from referee.sheets.pdf import render_sheet
+from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 from tests.matchfile import crafted
 from tests.matchfile.crafted import CRAFTED
 from tests.samples import AT
+from tests.samples import LATER
 from tests.samples import REFERENCE
 from tests.samples import saturday
+from tests.samples import totals
 
 MATCH = write_match(saturday(REFERENCE))
 QUICK = {
@@ -106,6 +113,22 @@ def test_what_others_do_to_a_sheet_leaves_its_match(
     sheet: bytes, change: Callable[[bytes], bytes]
 ) -> None:
     assert enclosed_match(change(sheet)) == MATCH
+
+
+@pytest.mark.full
+@pytest.mark.usefixtures("pdf")
+def test_our_longest_sheet_is_read_and_leaves_room() -> None:
+    """A thousand deals on small paper, in large print and two languages."""
+    counted = itertools.cycle(totals(5 * n, 1000 - 5 * n, out=n % 2) for n in range(97))
+    deals = tuple(
+        Entry(number, EntryKind.DEAL, LATER, "Chi", deal)
+        for number, deal in zip(range(2, 1002), counted, strict=False)
+    )
+    match = replay((*saturday(target=99_995).entries, *deals))
+    wanted = Wanted(paper=Paper.A5, large=True, second="vi")
+    longest = render_sheet(match, wanted, language("lo"))
+    assert len(longest) < MOST_PDF / 1.5
+    assert enclosed_match(longest) == write_match(match)
 
 
 def test_a_file_is_found_by_its_own_name() -> None:

@@ -341,8 +341,8 @@ def test_a_fault_is_named_and_nothing_is_kept(
     [
         (b" " * (MOST_BYTES + 1), "1 MB"),
         (b" " * MOST_PDF, "1 MB"),
-        (b"%PDF-1.7" + b" " * MOST_PDF, "4 MB"),
-        (b" " * (MOST_PDF + 200_000), "4 MB"),
+        (b"%PDF-1.7" + b" " * MOST_PDF, "6 MB"),
+        (b" " * (MOST_PDF + 200_000), "6 MB"),
     ],
 )
 def test_a_long_file_is_refused(phone: Phone, data: bytes, limit: str) -> None:
