@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from referee.calling.database import own_database
+from referee.calling.database import refusing
 from referee.calling.database import settings_in_force
 from referee.calling.files import FileError
 from referee.calling.files import read_whole
@@ -42,7 +43,8 @@ def command(manner: Manner, files: tuple[Path, ...]) -> None:
     store = own_database(settings)
     try:
         address = found.phones or found.here
-        told = [_answer(manner, file, store, address) for file in files]
+        with refusing(settings.database_url):
+            told = [_answer(manner, file, store, address) for file in files]
     finally:
         store.close()
     if manner.json:

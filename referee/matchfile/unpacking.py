@@ -18,6 +18,9 @@ MOST_MEMORY = 1 << 29
 MOST_UNPACKED = 1 << 24
 """So much may one part of a PDF hold once it is unpacked: twice our longest."""
 
+MOST_MENDED = 1 << 20
+"""So much of a damaged part is gone through byte by byte for what is left of it."""
+
 MOST_OBJECTS = 200_000
 """So many parts may a PDF name: three times our longest. Its pages are never read."""
 
@@ -70,6 +73,7 @@ def _take_little() -> None:
     gc.disable()
     overwrite_configuration(
         zlib_maximum_output_length=MOST_UNPACKED,
+        zlib_maximum_recovery_input_length=MOST_MENDED,
         lzw_maximum_output_length=MOST_UNPACKED,
         run_length_maximum_output_length=MOST_UNPACKED,
         brotli_maximum_output_length=MOST_UNPACKED,

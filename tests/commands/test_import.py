@@ -13,7 +13,10 @@ from referee.language import LANGUAGES
 from referee.matchfile import write_match
 from referee.store import Access
 from referee.store import open_store
+from referee.store import Reason
 from referee.store import Role
+from referee.store import Store
+from referee.store import StoreUnavailableError
 from tests.commands.calls import call
 from tests.matchfile.crafted import enclosing
 from tests.matchfile.crafted import stream
@@ -141,6 +144,20 @@ def test_a_server_that_runs_keeps_its_database(data: Path, file: Path) -> None:
     assert said.stderr.startswith("Canasta Referee is already running")
     assert len(call("export", **here(data)).stdout.splitlines()) == 1
     store.close()
+
+
+def test_a_disk_that_is_full_is_told(
+    data: Path, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise StoreUnavailableError(Reason.FULL)
+
+    with monkeypatch.context() as context:
+        context.setattr(Store, "create", refuse)
+        said = call("import", file, **here(data))
+    assert (said.exit_code, said.stdout) == (3, "")
+    assert said.stderr.endswith("(full)\n")
+    assert call("import", file, **here(data)).exit_code == 0
 
 
 def test_settings_that_are_wrong_are_refused(data: Path, file: Path) -> None:

@@ -244,6 +244,10 @@ CRAFTED: Mapping[str, Callable[[], bytes]] = {
     "sixty filters": lambda: enclosing(stream(b"{}", times=60)),
     "length beyond the end": lambda: enclosing(b"<</Length 999999999>>\nstream\n{}"),
     "length by itself": lambda: enclosing(b"<</Length 5 0 R>>\nstream\n{}\nendstream"),
+    "nothing left to mend": lambda: enclosing(
+        b"<</Length 4900000 /Filter /FlateDecode>>\nstream\n%b\nendstream"
+        % Random(5).randbytes(4_900_000)  # noqa: S311
+    ),
     "a file elsewhere": lambda: enclosing(
         b"<</Length 0 /F (/etc/passwd) /FFilter /FlateDecode>>\nstream\n\nendstream"
     ),
