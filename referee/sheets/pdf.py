@@ -22,6 +22,7 @@ from referee.language import N_
 from referee.matchfile import ENCLOSED
 from referee.matchfile import write_match
 from referee.resources import PACKAGE
+from referee.sheets.fitting import best_layout
 from referee.sheets.letters import on_paper
 from referee.sheets.lost import lost_of
 from referee.sheets.lost import Printed
@@ -32,15 +33,9 @@ from referee.sheets.reading import read_page
 from referee.sheets.stand_ins import letters_with
 from referee.sheets.styles import styles_of
 from referee.sheets.tags import tell_scopes
-from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 
 STATIC = PACKAGE / "static"
-LAST_DEAL, CHART, LOWER = "last-deal", "chart", "lower"
-# In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
-SMALLEST_ENDING = 195
-TIGHTEST = 4
-"""So many steps reduce a card of rules at most, so that it stays on its page."""
 INSTALL = "apt install libpangoft2-1.0-0 libharfbuzz-subset0"
 
 
@@ -113,7 +108,7 @@ def print_sheet(
             html = sheet_html(match, wanted, spoken, watch_url, layout)
         return engine.lay_out(on_paper(html, layout.lost), styles_of(wanted))
 
-    document = BEST_LAYOUT.get(wanted.kind, _only_layout)(lay_out)
+    document = best_layout(wanted.kind, lay_out)
     pdf: bytes = document.write_pdf(
         pdf_variant="pdf/ua-1",
         attachments=[engine.attach(match, spoken.gettext(HOLDS))] if match else [],
@@ -147,11 +142,12 @@ class Engine:
     def _read(self, html: str) -> Any:
         fetcher = self.weasyprint.urls.URLFetcher(allowed_protocols=["data"])
         page = read_page(html)
-        if page is None:
-            return self.weasyprint.HTML(string=html, url_fetcher=fetcher)
-        source = self.weasyprint.HTML(string="", url_fetcher=fetcher)
-        source.wrapper_element = source.wrapper_element.from_html_root(page)
-        source.etree_element = page
+        source = self.weasyprint.HTML(
+            string=html if page is None else "", url_fetcher=fetcher
+        )
+        if page is not None:
+            source.wrapper_element = source.wrapper_element.from_html_root(page)
+            source.etree_element = page
         return source
 
     def _style(self, name: str) -> Any:
@@ -201,50 +197,3 @@ def _engine() -> Engine:
     if isinstance(engine, Missing):
         raise MissingError(engine)
     return engine
-
-
-def _only_layout(lay_out: Callable[[Layout], Any]) -> Any:
-    return lay_out(Layout())
-
-
-def _tight_layout(lay_out: Callable[[Layout], Any]) -> Any:
-    """Reduce a card step by step until it stays on one page, if that can be done."""
-    for tight in range(TIGHTEST + 1):
-        document = lay_out(Layout(tight=tight))
-        if len(document.pages) == 1:
-            return document
-    return lay_out(Layout())
-
-
-def _best_layout(lay_out: Callable[[Layout], Any]) -> Any:
-    """Keep what stands below the deals with the last of them, if that can be done.
-
-    A chart goes before another page is needed for it.
-    """
-    document = lay_out(Layout())
-    last = next(
-        (n for n, page in enumerate(document.pages) if _has(page, LAST_DEAL)), None
-    )
-    if last is None or last == len(document.pages) - 1:
-        return document
-    charted = any(_has(page, CHART) for page in document.pages)
-    if charted and _room_below_deals(document.pages[last]) > SMALLEST_ENDING:
-        without_chart = lay_out(Layout(chart=False))
-        if len(without_chart.pages) < len(document.pages):
-            return without_chart
-    return (
-        document if _has(document.pages[last], LOWER) else lay_out(Layout(carried=True))
-    )
-
-
-BEST_LAYOUT = {Kind.FILLED: _best_layout, Kind.RULES: _tight_layout}
-"""How to lay out what does not simply run over its pages."""
-
-
-def _has(page: Any, anchor: str) -> bool:
-    return anchor in page.anchors
-
-
-def _room_below_deals(page: Any) -> float:
-    """Return the height that the last deal leaves on its page."""
-    return float(page.height - page.anchors[LAST_DEAL][1])

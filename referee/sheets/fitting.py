@@ -1,0 +1,72 @@
+"""How does a sheet lie best on its pages? It is laid out, looked at, and changed."""
+
+from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
+from typing import Final
+
+from referee.sheets.page import Layout
+from referee.sheets.wanted import Kind
+
+LAST_DEAL, CHART, LOWER = "last-deal", "chart", "lower"
+# In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
+SMALLEST_ENDING = 195
+TIGHTEST = 4
+"""So many steps reduce a card of rules at most, so that it stays on its page."""
+
+LayOut = Callable[[Layout], Any]
+
+
+def best_layout(kind: Kind, lay_out: LayOut) -> Any:
+    """Lay a sheet out in the way of its kind."""
+    return WAYS.get(kind, _as_it_runs)(lay_out)
+
+
+def _as_it_runs(lay_out: LayOut) -> Any:
+    return lay_out(Layout())
+
+
+def _on_one_page(lay_out: LayOut) -> Any:
+    """Reduce a card step by step until it stays on one page, if that can be done."""
+    for tight in range(TIGHTEST + 1):
+        document = lay_out(Layout(tight=tight))
+        if len(document.pages) == 1:
+            return document
+    return lay_out(Layout())
+
+
+def _with_its_deals(lay_out: LayOut) -> Any:
+    """Keep what stands below the deals with the last of them, if that can be done.
+
+    A chart goes before another page is needed for it.
+    """
+    document = lay_out(Layout())
+    last = next(
+        (n for n, page in enumerate(document.pages) if _has(page, LAST_DEAL)), None
+    )
+    if last is None or last == len(document.pages) - 1:
+        return document
+    charted = any(_has(page, CHART) for page in document.pages)
+    if charted and _room_below_deals(document.pages[last]) > SMALLEST_ENDING:
+        without_chart = lay_out(Layout(chart=False))
+        if len(without_chart.pages) < len(document.pages):
+            return without_chart
+    return (
+        document if _has(document.pages[last], LOWER) else lay_out(Layout(carried=True))
+    )
+
+
+WAYS: Final[Mapping[Kind, Callable[[LayOut], Any]]] = {
+    Kind.FILLED: _with_its_deals,
+    Kind.RULES: _on_one_page,
+}
+"""How to lay out what does not simply run over its pages."""
+
+
+def _has(page: Any, anchor: str) -> bool:
+    return anchor in page.anchors
+
+
+def _room_below_deals(page: Any) -> float:
+    """Return the height that the last deal leaves on its page."""
+    return float(page.height - page.anchors[LAST_DEAL][1])
