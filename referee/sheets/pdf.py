@@ -132,6 +132,7 @@ class Engine:
 
     weasyprint: ModuleType
     fonts: Any
+    elements: Any
     styles: dict[str, Any]
 
     def lay_out(self, html: str, styles: Sequence[str]) -> Any:
@@ -148,6 +149,7 @@ class Engine:
         if page is not None:
             source.wrapper_element = source.wrapper_element.from_html_root(page)
             source.etree_element = page
+        source._ua_stylesheets = lambda _forms: [self.elements]
         return source
 
     def _style(self, name: str) -> Any:
@@ -184,7 +186,17 @@ def load_engine(import_module: Callable[[str], ModuleType]) -> Engine | Missing:
     except (ImportError, OSError):
         return Missing()
     fonts = fonts_module.FontConfiguration()
-    return Engine(weasyprint, fonts, {})
+    return Engine(weasyprint, fonts, _elements(weasyprint), {})
+
+
+def _elements(weasyprint: ModuleType) -> Any:
+    """Read what elements are, without the notes and list marks that each might have.
+
+    No sheet has any, and the engine would give six styles of them to every element.
+    """
+    rules = weasyprint.html.UA.splitlines()
+    needed = [rule for rule in rules if not rule.startswith("::")]
+    return weasyprint.CSS(string="\n".join(needed))
 
 
 @cache
