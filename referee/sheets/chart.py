@@ -145,7 +145,7 @@ def _numbers(width: int) -> Iterator[int]:
 
 
 def _levels(at: _Scale, steps: Sequence[int], target: int) -> Iterator[Level]:
-    kept = [0, target]
+    kept = [0, target] if _apart(at, [0, target]) else [target]
     inside = [step for step in steps if 0 < step < target]
     if _apart(at, [*kept, *inside]):
         kept += inside

@@ -17,8 +17,10 @@ from referee.sheets.wanted import Paper
 LARGE: Final = 4 / 3
 PANEL_EDGE, HEAD_EDGE, DEAL = 11, 6, 8
 """Millimetres beside a name on the panel and above a column, and of the deal's own."""
-LINES: Final = 1.9
-"""Two lines hold a little less than twice the letters, as words stay whole."""
+LINE_SIZE, LINE_SHARE, LINE_EDGE = 7.8, 0.185, 7
+"""A line of its own: points of its name, share of the table, millimetres beside."""
+LINES: Final = 2
+"""A name takes at most so many lines on the panel."""
 SIZES: Final = (11.5, 7.8, 9.2)
 SIZES_A5: Final = (10, 7.2, 8.6)
 """Points: a side's name on the panel, its players, its name above the ledger."""
@@ -26,11 +28,12 @@ SIZES_A5: Final = (10, 7.2, 8.6)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The names of a side: on the panel, and above its columns."""
+    """The names of a side: on the panel, above its columns, in a line of its own."""
 
     name: Name
     players: Name
     head: Name
+    line: Name
 
 
 def fit_names(match: Match, order: Order) -> tuple[Shown, ...]:
@@ -39,15 +42,18 @@ def fit_names(match: Match, order: Order) -> tuple[Shown, ...]:
     scale = LARGE if order.wanted.large else 1
     name, players, head = (size * scale for size in (SIZES_A5 if upright_a5 else SIZES))
     panel = order.measure / len(match.sides) - PANEL_EDGE
+    line = order.measure * LINE_SHARE - LINE_EDGE
     column = (order.measure - DEAL) / len(match.sides) - HEAD_EDGE
     return tuple(
         Shown(
-            name=fit(side.name, LINES * letters_in(panel, name)),
+            name=fit(side.name, letters_in(panel, name), LINES),
             players=fit(
                 " & ".join(map(isolated, side.players)),
-                LINES * letters_in(panel, players),
+                letters_in(panel, players),
+                LINES,
             ),
             head=fit(side.name, letters_in(column, head)),
+            line=fit(side.name, letters_in(line, LINE_SIZE * scale)),
         )
         for side in match.sides
     )

@@ -10,6 +10,9 @@ from referee.journal.text import shorten
 SMALL: Final = 0.85
 """A name that is too long is set in so much of the usual size, before it is cut."""
 
+FILLED: Final = 0.95
+"""So much of a line is filled where others follow, as words stay whole."""
+
 LETTER: Final = 0.56
 MILLIMETRE: Final = 72 / 25.4
 """The breadth of a letter in its size, and points to a millimetre."""
@@ -21,11 +24,12 @@ BROAD: Final = frozenset("mwMW@%&")
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A name as it is shown; *cut* tells that it is not the *whole* one."""
+    """A name as it is shown; *long* tells that it takes two lines."""
 
     whole: str
     text: str
     small: bool = False
+    long: bool = False
 
     @property
     def cut(self) -> bool:
@@ -38,15 +42,15 @@ def letters_in(millimetres: float, points: float) -> float:
     return millimetres * MILLIMETRE / (points * LETTER)
 
 
-def fit(name: str, room: float) -> Name:
-    """Make a name small, then shorten it, until *room* letters hold it."""
-    if breadth(name) <= room:
-        return Name(name, name)
-    if breadth(name) * SMALL <= room:
-        return Name(name, name, small=True)
+def fit(name: str, letters: float, lines: int = 1) -> Name:
+    """Make a name small, then shorten it, until *lines* of so many letters hold it."""
+    needed, room = breadth(name), letters if lines == 1 else letters * lines * FILLED
+    long = lines > 1 and needed > letters * FILLED
+    if needed * SMALL <= room:
+        return Name(name, name, small=needed > room, long=long)
     reached = accumulate(map(breadth, name))
-    letters = sum(1 for each in reached if each <= room / SMALL - 1)
-    return Name(name, shorten(name, letters).rstrip() + "\u2026", small=True)
+    kept = sum(1 for each in reached if each <= room / SMALL - 1)
+    return Name(name, shorten(name, kept).rstrip() + "\u2026", small=True, long=long)
 
 
 def breadth(text: str) -> float:
@@ -59,4 +63,4 @@ def _breadth(sign: str) -> float:
         return 0
     if sign in NARROW:
         return 0.6
-    return 1.45 if sign in BROAD else 1.2 if sign.isupper() else 1
+    return 1.9 if sign in BROAD else 1.2 if sign.isupper() else 1

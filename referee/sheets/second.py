@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from referee.language import Language
+from referee.sheets.heads import soft
 from referee.sheets.order import Order
 from referee.templating import templating
 
@@ -31,6 +32,7 @@ def saying_also(second: Language | None) -> Callable[..., Markup]:
 
     def also(message: str, **facts: object) -> Markup:
         opening = Markup('<span class="also" lang="{}">').format(code)
-        return Markup("{}{}</span>").format(opening, translate(message, **facts))
+        said = soft(translate(message, **facts))
+        return Markup("{}{}</span>").format(opening, Markup(said))  # noqa: S704
 
     return also

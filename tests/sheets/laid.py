@@ -28,7 +28,7 @@ def texts_in(box: Any, cell: Any = None) -> Any:
 
 
 def spills(pages: Iterable[Any]) -> list[str]:
-    """Return the texts that are wider than their cell, or lie at the edge of a page.
+    """Return the texts that are wider than their cell, or than their page is.
 
     Feet are not looked at: they stand in the margin.
     """
@@ -44,7 +44,9 @@ def spills(pages: Iterable[Any]) -> list[str]:
 
 def _has_room(page: Any, cell: Any, text: Any) -> bool:
     left, right = text.position_x, text.position_x + text.width
-    fits = page.width * 0.03 <= left and right <= page.width * 0.97
+    paper = page._page_box
+    margin, measure = paper.content_box_x(), paper.width
+    fits = margin - 0.5 <= left and right <= margin + measure + 0.5
     if cell is None:
         return bool(fits)
     edge = cell.position_x + cell.border_width()
