@@ -181,7 +181,7 @@ def test_questions_are_the_headers_of_their_rows() -> None:
     tags = [tag.get("/S") for tag in tags_in(root["/StructTreeRoot"])]
     assert tags.count("/TH") == 24
     assert tags.count("/H1") == 1
-    assert tags.count("/H3") == 1
+    assert tags.count("/H2") == 1
 
 
 def test_a_question_that_others_have_decided_tells_which() -> None:
@@ -229,7 +229,7 @@ def test_everybody_signs_in_the_order_of_the_seats() -> None:
 def test_who_confirmed_in_the_application_is_told() -> None:
     def heading(match: Match) -> str:
         html = sheet_html(match, AGREED, language("en"))
-        return html.partition("<h3>")[2].partition("</h3>")[0].strip()
+        return html.partition("<h2>")[2].partition("</h2>")[0].strip()
 
     match = saturday()
     assert heading(match) == "Also agreed"
