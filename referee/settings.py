@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from dataclasses import replace
 from difflib import get_close_matches
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 from referee.language import LANGUAGES
@@ -139,14 +140,30 @@ def _given(environ: Mapping[str, str]) -> dict[str, str]:
 
 def _kept_secret(path: Path) -> str:
     """Return the secret kept at *path*; the first start makes it, for us alone."""
+    if not path.exists():
+        _make_secret(path)
+    return _secret({KEY: path.read_text(encoding="ascii", errors="replace") or "-"})
+
+
+def _make_secret(path: Path) -> None:
+    """Keep a new secret at *path*, unless another process is quicker."""
+    descriptor, draft = mkstemp(dir=path.parent, prefix=path.name)  # ours alone: 0600
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(32))
+        _put(Path(draft), path)
+    finally:
+        Path(draft).unlink(missing_ok=True)
+
+
+def _put(draft: Path, path: Path) -> None:
+    """Let *draft* be at *path*, whole, unless something is there."""
+    try:
+        path.hardlink_to(draft)
     except FileExistsError:
-        return _secret({KEY: path.read_text(encoding="ascii", errors="replace") or "-"})
-    with os.fdopen(descriptor, "w", encoding="ascii") as file:
-        secret = secrets.token_urlsafe(32)
-        file.write(secret)
-    return secret
+        pass
+    except OSError:  # a file system without links has no processes that hurry
+        draft.replace(path)
 
 
 def _database_url(given: Mapping[str, str], data: Path) -> str:

@@ -2,6 +2,7 @@
 
 import stat
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -137,6 +138,28 @@ def test_the_folder_is_where_the_system_keeps_data(
     environ: dict[str, str], platform: str, folder: str | Path
 ) -> None:
     assert data_folder(environ, platform) == Path(folder)
+
+
+def test_processes_that_start_at_once_share_one_secret(tmp_path: Path) -> None:
+    environ = {"REFEREE_DATA": str(tmp_path)}
+    for number in range(20):
+        environ["REFEREE_DATA"] = str(tmp_path / str(number))
+        with ThreadPoolExecutor(4) as processes:
+            settings = list(processes.map(load_settings, [environ] * 4))
+        assert len({each.secret_key for each in settings}) == 1
+        assert [each.name for each in settings[0].data.iterdir()] == ["secret.key"]
+
+
+def test_a_file_system_without_links_keeps_a_secret_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path, target: Path) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    environ = {"REFEREE_DATA": str(tmp_path)}
+    assert load_settings(environ) == load_settings(environ)
+    assert [each.name for each in tmp_path.iterdir()] == ["secret.key"]
 
 
 def test_a_secret_is_made_once_and_kept_for_us_alone(tmp_path: Path) -> None:
