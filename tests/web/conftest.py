@@ -1,5 +1,6 @@
 """The application over a real database, and a match to look at."""
 
+import os
 from collections.abc import Callable
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,12 +21,34 @@ from tests.samples import saturday
 from tests.samples import totals
 from tests.web.phone import Phone
 
+ENGINES = ("sqlite", "postgres")
+ON_EVERY_ENGINE = ("test_conflict", "test_join", "test_live", "test_share")
+"""What turns on the order of reads and writes is tried on every kind of database."""
+
 Keep = Callable[[Match], Links]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Try some modules on every kind of database."""
+    many = metafunc.module.__name__.endswith(ON_EVERY_ENGINE)
+    if many and "engine" in metafunc.fixturenames:
+        metafunc.parametrize("engine", ENGINES)
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    store = open_store(f"sqlite:///{tmp_path / 'referee.db'}")
+def engine() -> str:
+    """The kind of database: TEST_DATABASE=postgres tries all pages on the other."""
+    return os.environ.get("TEST_DATABASE", "sqlite")
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'referee.db'}"
+
+
+@pytest.fixture
+def store(request: pytest.FixtureRequest, engine: str) -> Iterator[Store]:
+    store = open_store(request.getfixturevalue(f"{engine}_url"))
     yield store
     store.close()
 
