@@ -22,11 +22,12 @@ class FileLock:
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor: int | None = descriptor
+        self._owner = os.getpid()
 
     @property
     def held(self) -> bool:
-        """Whether the file is still ours."""
-        return self._descriptor is not None
+        """Whether the file is still ours, and not of a process that we came from."""
+        return self._descriptor is not None and self._owner == os.getpid()
 
     @classmethod
     def take(cls, database: Path) -> Self:

@@ -86,6 +86,7 @@ class SqliteDatabase:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """Give a connection that sees one moment of the database."""
+        self._must_be_ours()
         try:
             connection = self._readers.connect()
         except PoolTimeoutError as error:
@@ -126,8 +127,14 @@ class SqliteDatabase:
         self._writer.dispose()
         self._file_lock.release()
 
+    def _must_be_ours(self) -> None:
+        """Refuse to work in a process that was made from the owner of the file."""
+        if not self._file_lock.held:
+            raise StoreUnavailableError(Reason.CANNOT_OPEN)
+
     @contextmanager
     def _turn(self) -> Iterator[None]:
+        self._must_be_ours()
         if not self._lock.acquire(timeout=PATIENCE):
             raise StoreUnavailableError(Reason.BUSY)
         try:

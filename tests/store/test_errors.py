@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.store import open_store
 from referee.store.errors import Reason
 from referee.store.errors import reason_of
+from referee.store.errors import StoreUnavailableError
 from referee.store.lock import FileLock
 
 
@@ -41,6 +43,21 @@ def test_the_reason_is_read_from_the_code(code: int, reason: Reason | None) -> N
 )
 def test_other_errors_are_our_own(error: BaseException | None) -> None:
     assert reason_of(error) is None
+
+
+def test_who_was_made_from_the_owner_of_a_file_does_not_own_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(f"sqlite:///{tmp_path}/referee.db")
+    with monkeypatch.context() as forked:
+        forked.setattr("os.getpid", lambda: 0)
+        for way in (store.check, lambda: store.entries("any")):
+            with pytest.raises(StoreUnavailableError) as caught:
+                way()
+            assert caught.value.reason is Reason.CANNOT_OPEN
+        store.close()
+    store.check()
+    store.close()
 
 
 def test_a_lock_is_given_back_once(tmp_path: Path) -> None:

@@ -1,0 +1,162 @@
+"""Several processes behind one address, which share a server of PostgreSQL."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.error import URLError
+
+import pytest
+
+from referee.journal import Entry
+from referee.journal import EntryKind
+from referee.journal import Nothing
+from referee.store import Links
+from referee.store import new_key
+from referee.store import open_store
+from referee.store import Role
+from referee.store import Store
+from tests.far import FarPhone
+from tests.live import free_port
+from tests.postgres import Cluster
+from tests.samples import REFERENCE
+from tests.samples import saturday
+
+GUNICORN = (sys.executable, "-m", "gunicorn", "--worker-class", "gthread")
+MANY = ("--workers", "2", "--threads", "4")
+SOON = 60
+AT = "2026-11-29T21:52:00Z"
+ROWS = {"natural": "0", "mixed": "1", "red": "1", "melded": "320"}
+COUNTED = {f"s{side}_{row}": ROWS[row] for side in (0, 1) for row in ROWS}
+
+
+def start(
+    data: Path, url: str, port: int, more: Sequence[str]
+) -> "subprocess.Popen[str]":
+    told = ("--bind", f"127.0.0.1:{port}", *more, "referee.wsgi:application()")
+    return subprocess.Popen(
+        [*GUNICORN, *told],
+        env={**os.environ, "REFEREE_DATA": str(data), "REFEREE_DATABASE_URL": url},
+        cwd="/",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+@contextmanager
+def serving(data: Path, url: str, *more: str) -> Iterator[FarPhone]:
+    """Let several processes serve; give a phone that reaches one or another."""
+    port = free_port()
+    server = start(data, url, port, (*MANY, *more))
+    phone = FarPhone(f"http://127.0.0.1:{port}/")
+    try:
+        wait_for(phone, server)
+        yield phone
+    finally:
+        server.send_signal(signal.SIGTERM)
+        said, _ = server.communicate(timeout=SOON)
+    assert server.returncode == 0, said
+
+
+def wait_for(phone: FarPhone, server: "subprocess.Popen[str]") -> None:
+    for _ in range(SOON * 20):
+        assert server.poll() is None, server.communicate()[0]
+        try:
+            assert phone.get("readyz").status == 200
+        except URLError:
+            time.sleep(0.05)
+        else:
+            return
+    raise TimeoutError
+
+
+@pytest.fixture(
+    scope="module",
+    params=[("--preload",), pytest.param((), marks=pytest.mark.full)],
+    ids=["forked", "each"],
+)
+def phone(
+    request: pytest.FixtureRequest,
+    tmp_path_factory: pytest.TempPathFactory,
+    postgres: Cluster,
+    database_of_matches: str,
+) -> Iterator[FarPhone]:
+    """A phone that reaches several processes: forked ones, or each by itself."""
+    url = postgres.url(database_of_matches)
+    with serving(tmp_path_factory.mktemp("data"), url, *request.param) as phone:
+        yield phone
+
+
+@pytest.fixture
+def store(postgres_url: str) -> Iterator[Store]:
+    store = open_store(postgres_url)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def links(store: Store) -> Links:
+    return store.create(saturday(REFERENCE).entries, new_key())
+
+
+def race(address: str, table: Links) -> list[int]:
+    """Let two phones save the same deal in the same moment, told differently."""
+    phones = [FarPhone(address), FarPhone(address)]
+    path = f"m/{table.score}/deal"
+    forms = [
+        phone.filled(path, out="0", s0_hand="20", s1_hand=hand, **COUNTED)
+        for phone, hand in zip(phones, ("10", "30"), strict=True)
+    ]
+    start = threading.Barrier(2)
+
+    def save(number: int) -> int:
+        start.wait()
+        return phones[number].post(path, {**forms[number], "do": "save"}).status
+
+    with ThreadPoolExecutor(2) as both:
+        return list(both.map(save, (0, 1)))
+
+
+@pytest.mark.parametrize(
+    "races", [5, pytest.param(500, marks=pytest.mark.full)], ids=["few", "many"]
+)
+def test_of_two_phones_at_several_processes_one_saves_the_deal(
+    phone: FarPhone, store: Store, links: Links, races: int
+) -> None:
+    for number in range(races):
+        before = store.version(links.match_id)
+        assert sorted(race(phone.address, links)) == [303, 409], number
+        assert len(store.entries(links.match_id)) == before + 1
+        if number % 30 == 29:  # a match has its end
+            links = store.create(saturday(REFERENCE).entries, new_key())
+    print(f"{races} races over HTTP, {races} stored, {races} conflicts")  # noqa: T201
+
+
+def test_a_withdrawn_link_is_withdrawn_at_every_process(
+    phone: FarPhone, store: Store, links: Links
+) -> None:
+    for _ in range(5):
+        old = links.score
+        assert {phone.get(f"m/{old}").status for _ in range(5)} == {200}
+        number = store.version(links.match_id) + 1
+        entry = Entry(number, EntryKind.CODE, AT, "An", Nothing())
+        new = store.renew(links.match_id, Role.SCORE, new_key(), entry)
+        assert new
+        links = Links(links.match_id, links.watch, new)
+        assert {phone.get(f"m/{old}").status for _ in range(5)} == {410}
+        assert phone.get(f"m/{new}").status == 200
+
+
+def test_a_file_is_not_shared_by_processes(tmp_path: Path) -> None:
+    server = start(tmp_path, f"sqlite:///{tmp_path}/x.db", free_port(), MANY)
+    said, _ = server.communicate(timeout=SOON)
+    assert server.returncode == 3
+    assert "DatabaseInUseError" in said
