@@ -10,7 +10,6 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.parse import urljoin
 
-from tests.web.form import fields_of
 from tests.web.phone import Page
 
 PATIENCE = 30
@@ -53,11 +52,6 @@ class FarPhone:
     def post(self, path: str, fields: Mapping[str, str]) -> Reply:
         """Send *fields* as one of our pages would."""
         return self._ask(path, urlencode(fields).encode())
-
-    def filled(self, path: str, **typed: str) -> dict[str, str]:
-        """Return what the form at *path* holds when this was *typed* into it."""
-        there = {name.replace("_", "-", 1): value for name, value in typed.items()}
-        return {**fields_of(self.get(path).page), **there}
 
     def _ask(self, path: str, body: bytes | None) -> Reply:
         origin = {"Origin": self.address.rstrip("/")} if body else {}

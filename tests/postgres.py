@@ -89,6 +89,18 @@ class Cluster:
         """End the server without a chance to write or say anything."""
         self.stop(signal.SIGKILL)
 
+    def follow(self, primary: "Cluster") -> None:
+        """Become a standby of *primary*: have all it has, and all it will have."""
+        self.stop()
+        shutil.rmtree(self.data)
+        place = f"host={primary.folder} port={primary.port} user={USER}"
+        self.run("pg_basebackup", "-D", self.data, "-R", "-c", "fast", "-d", place)
+        self.start()
+
+    def promote(self) -> None:
+        """Let a standby be the primary from now on."""
+        self.ask("SELECT pg_promote(true, 60)")
+
     def run(self, name: str, *told: str | Path) -> None:
         """Run a *name* tool of this PostgreSQL as the owner of the cluster."""
         command = [*as_who(), tool(name), *told]
@@ -148,6 +160,26 @@ def cluster(settings: Mapping[str, str] = QUICK) -> Iterator[Cluster]:
             made.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def pair() -> Iterator[tuple[Cluster, Cluster]]:
+    """Give a server, and another that has every commit before it is acknowledged."""
+    with cluster(DURABLE) as primary, cluster(DURABLE) as standby:
+        standby.follow(primary)
+        primary.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        primary.ask("SELECT pg_reload_conf()")
+        for _ in range(SOON * 20):
+            if primary.ask("SELECT sync_state FROM pg_stat_replication") == ("sync",):
+                break
+            time.sleep(0.05)
+        yield primary, standby
+
+
+def address_of(pair: tuple[Cluster, Cluster], database: str) -> str:
+    """Return the address of a *database* of whichever of the two can write."""
+    hosts = "&".join(f"host=127.0.0.1:{each.port}" for each in pair)
+    return f"postgresql://{USER}@/{database}?{hosts}&target_session_attrs=read-write"
 
 
 def tool(name: str) -> Path:
