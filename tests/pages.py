@@ -219,7 +219,16 @@ PAGES: Final = (
 )
 """Every screen, each in the states that look different."""
 
-PRINTED: Final = ("/sheet/print", "/m/{four}/sheet/print", "/m/{long}/sheet/print")
+PRINTED: Final = (
+    "/sheet/print",
+    "/sheet/print?kind=rules&second_lang=lo",
+    "/sheet/print?kind=agreement&paper=a5",
+    "/m/{four}/sheet/print",
+    "/m/{long}/sheet/print?second_lang=ms&large_print=1",
+    "/m/{three}/sheet/print?save_ink=1",
+    "/m/{house}/sheet/print?kind=rules",
+    "/m/{house}/sheet/print?kind=agreement",
+)
 """Pages for paper: a window scrolls over them, nothing on them is tapped."""
 
 MACHINES: Final = {
@@ -230,6 +239,9 @@ MACHINES: Final = {
     "health.healthz",
     "health.readyz",
     "live.live",
+    "api_matches.read",
+    "api_openapi.openapi",
+    "exporting.spreadsheet",
     "sheet.blank_pdf",
     "sheet.sheet_pdf",
 }
