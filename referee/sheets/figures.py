@@ -19,7 +19,7 @@ NAMED = {Rank.JOKER: N_("Joker"), Rank.BLACK_THREE: N_("black three")}
 def card_points(rules: Ruleset, spoken: Language) -> str:
     """Write what the cards count, as in A, 2: 20."""
     return SEPARATOR.join(
-        f"{', '.join(_cards(worth, spoken))}: {spoken.number(worth.points)}"
+        f"{card_names(worth, spoken)}: {spoken.number(worth.points)}"
         for worth in worths(rules)
     )
 
@@ -39,6 +39,11 @@ def reach(token: Token, spoken: Language) -> str:
     if token.high is None:
         return spoken.gettext(N_("%(low)s and more"), low=token.low)
     return f"{spoken.number(token.low)} \u2013 {spoken.number(token.high)}"
+
+
+def card_names(worth: Worth, spoken: Language) -> str:
+    """Name cards that are worth the same, neighbours as a span: K–8."""
+    return ", ".join(_spans(worth, spoken))
 
 
 def bonuses(rules: Ruleset, spoken: Language) -> str:
@@ -75,7 +80,7 @@ def _going_out(rules: Ruleset, spoken: Language) -> Iterator[str]:
         yield spoken.gettext(N_("concealed, %(points)s"), points=points)
 
 
-def _cards(worth: Worth, spoken: Language) -> Iterator[str]:
+def _spans(worth: Worth, spoken: Language) -> Iterator[str]:
     for first, last in spans(worth.ranks):
         ends = [first] if first is last else [first, last]
         yield "\u2013".join(

@@ -5,37 +5,38 @@ from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
+from referee.sheets.order import Order
 from referee.sheets.page import Layout
 from referee.sheets.wanted import Kind
 
 LAST_DEAL, CHART, LOWER = "last-deal", "chart", "lower"
 # In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
 SMALLEST_ENDING = 195
-TIGHTEST = 4
-"""So many steps reduce a card of rules at most, so that it stays on its page."""
+TIGHTEST = 5
+"""So many steps reduce a card of rules at most, so that it stays on its pages."""
 
 LayOut = Callable[[Layout], Any]
 
 
-def best_layout(kind: Kind, lay_out: LayOut) -> Any:
+def best_layout(order: Order, lay_out: LayOut) -> Any:
     """Lay a sheet out in the way of its kind."""
-    return WAYS.get(kind, _as_it_runs)(lay_out)
+    return WAYS.get(order.wanted.kind, _as_it_runs)(lay_out, order)
 
 
-def _as_it_runs(lay_out: LayOut) -> Any:
+def _as_it_runs(lay_out: LayOut, _order: Order) -> Any:
     return lay_out(Layout())
 
 
-def _on_one_page(lay_out: LayOut) -> Any:
-    """Reduce a card step by step until it stays on one page, if that can be done."""
+def _on_its_pages(lay_out: LayOut, order: Order) -> Any:
+    """Reduce a card step by step until it stays on its pages, if that can be done."""
     for tight in range(TIGHTEST + 1):
         document = lay_out(Layout(tight=tight))
-        if len(document.pages) == 1:
+        if len(document.pages) <= order.most_pages:
             return document
     return lay_out(Layout())
 
 
-def _with_its_deals(lay_out: LayOut) -> Any:
+def _with_its_deals(lay_out: LayOut, _order: Order) -> Any:
     """Keep what stands below the deals with the last of them, if that can be done.
 
     A chart goes before another page is needed for it.
@@ -56,9 +57,9 @@ def _with_its_deals(lay_out: LayOut) -> Any:
     )
 
 
-WAYS: Final[Mapping[Kind, Callable[[LayOut], Any]]] = {
+WAYS: Final[Mapping[Kind, Callable[[LayOut, Order], Any]]] = {
     Kind.FILLED: _with_its_deals,
-    Kind.RULES: _on_one_page,
+    Kind.RULES: _on_its_pages,
 }
 """How to lay out what does not simply run over its pages."""
 

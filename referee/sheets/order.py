@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import replace
 from typing import Final
 
 from referee.journal.match import Match
@@ -60,6 +61,13 @@ class Order:
         return language(code) if code and code != self.spoken.code else None
 
     @property
+    def most_pages(self) -> int:
+        """Over how many pages a card of rules may run: small paper has two sides."""
+        wanted, second = self.wanted, self.second
+        small = wanted.paper is Paper.A5 or (second and wanted.paper is not Paper.A4)
+        return (2 if small else 1) * (2 if wanted.large else 1)
+
+    @property
     def wide(self) -> bool:
         """Whether the paper lies on its long side."""
         if self.wanted.kind is not Kind.FILLED:
@@ -81,3 +89,8 @@ class Order:
     def _crowded(self) -> bool:
         small = self.wanted.paper is Paper.A5 and self.wanted.large
         return self._many_sides or (small and self.wanted.kind is Kind.FILLED)
+
+
+def in_second(order: Order) -> Order:
+    """Return the same order in its second language; there is one."""
+    return replace(order, spoken=order.second or order.spoken)

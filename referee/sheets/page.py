@@ -24,6 +24,7 @@ from referee.sheets.blank import blank
 from referee.sheets.clock import clock
 from referee.sheets.filled import filled
 from referee.sheets.heads import soft
+from referee.sheets.order import in_second
 from referee.sheets.order import Order
 from referee.sheets.rules_card import rules_card
 from referee.sheets.second import saying_also
@@ -51,7 +52,7 @@ FACTS: Final[Mapping[Kind, Callable[[Order], dict[str, Any]]]] = {
 HEADINGS: Final[Mapping[Kind, str]] = {
     Kind.FILLED: N_("Canasta score sheet"),
     Kind.BLANK: N_("Canasta score sheet"),
-    Kind.RULES: N_("Rules card, one page"),
+    Kind.RULES: N_("Canasta rules on one page"),
     Kind.AGREEMENT: N_("Table agreement"),
 }
 """What a sheet is called that no match has named."""
@@ -102,6 +103,7 @@ def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
         "wide": order.wide,
         "second": second,
         "heading": title,
+        "second_heading": heading(in_second(order)) if order.second else "",
         "foot": _foot(match, title, spoken, for_browser=for_browser),
         "page_words": spoken.gettext(
             N_("Page %(page)s of %(pages)s"), page=MARK, pages=MARK
@@ -123,6 +125,8 @@ def heading(order: Order) -> str:
     if kind in (Kind.FILLED, Kind.BLANK) and match and match.title:
         text = N_("Score sheet: %(title)s")
         return order.spoken.gettext(text, title=match.title)
+    if kind is Kind.RULES and order.most_pages > 1:
+        return order.spoken.gettext(N_("Rules card"))
     return order.spoken.gettext(HEADINGS[kind])
 
 

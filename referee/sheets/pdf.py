@@ -26,6 +26,7 @@ from referee.sheets.fitting import best_layout
 from referee.sheets.letters import on_paper
 from referee.sheets.lost import lost_of
 from referee.sheets.lost import Printed
+from referee.sheets.order import Order
 from referee.sheets.page import HOLDS
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
@@ -108,7 +109,7 @@ def print_sheet(
             html = sheet_html(match, wanted, spoken, watch_url, layout)
         return engine.lay_out(on_paper(html, layout.lost), styles_of(wanted))
 
-    document = best_layout(wanted.kind, lay_out)
+    document = best_layout(Order(match, wanted, spoken), lay_out)
     pdf: bytes = document.write_pdf(
         pdf_variant="pdf/ua-1",
         attachments=[engine.attach(match, spoken.gettext(HOLDS))] if match else [],

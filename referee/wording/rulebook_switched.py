@@ -92,6 +92,10 @@ READINGS: Final[Mapping[Rule, tuple[Reading, ...]]] = {
     Rule.TURN_DRAW_OR_TAKE: (
         Reading(
             lambda ruleset: ruleset.draw_count > 1,
+            title=N_(
+                "A turn starts by drawing %(cards)s cards from the stock or taking the "
+                "whole pile."
+            ),
             text=N_(
                 "You either draw from the stock or take the whole pile, never both. "
                 "Cards to draw: %(cards)s."
@@ -105,6 +109,18 @@ READINGS: Final[Mapping[Rule, tuple[Reading, ...]]] = {
                 "While your side lacks the canastas it needs, you may not play your "
                 "last cards: after the discard at least one must be left."
             ),
+        ),
+    ),
+    Rule.OPEN_CONCEALED: (
+        Reading(
+            lambda ruleset: ruleset.concealed_waives_minimum == "stock_draw",
+            title=N_(
+                "Going out concealed after a draw from the stock needs no minimum."
+            ),
+        ),
+        Reading(
+            lambda ruleset: ruleset.concealed_waives_minimum == "always",
+            title=N_("Going out concealed needs no minimum."),
         ),
     ),
     Rule.PILE_FROZEN: (
@@ -172,6 +188,12 @@ READINGS: Final[Mapping[Rule, tuple[Reading, ...]]] = {
                 "Once in a deal a player may ask the partner “May I go out?”; the "
                 "answer is binding."
             ),
+        ),
+    ),
+    Rule.OUT_CONCEALED_PILE: (
+        Reading(
+            lambda ruleset: not ruleset.concealed_may_take_pile,
+            title=N_("Taking the pile in that turn spoils the concealed bonus."),
         ),
     ),
     Rule.END_BOTH_OVER: (
