@@ -3,6 +3,7 @@
 import logging
 import unicodedata
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
 import pytest
@@ -13,8 +14,11 @@ from markupsafe import escape
 from referee.journal import Side
 from referee.language import language
 from referee.language import LANGUAGES
+from referee.sheets.letters import on_paper
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
+from referee.sheets.pdf import Engine
+from referee.sheets.pdf import load_engine
 from referee.sheets.pdf import print_sheet
 from referee.sheets.stand_ins import BOX
 from referee.sheets.stand_ins import letters_of
@@ -23,8 +27,10 @@ from referee.sheets.stand_ins import ODD
 from referee.sheets.stand_ins import say_stand_ins
 from referee.sheets.stand_ins import unstacked
 from referee.sheets.stand_ins import with_stand_ins
+from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
+from tests.sheets.laid import spills
 from tests.sheets.played import played
 from tests.sheets.played import texts_of
 
@@ -123,6 +129,19 @@ def test_every_sheet_tells_what_its_boxes_stand_for(kind: Kind) -> None:
     match = played(1, "ms", title="李", sides=HOSTILE)
     text = " ".join(texts_of(print_sheet(match, Wanted(kind), language("ms")).pdf))
     assert ("U+674E" in text) == (BOX in text)
+
+
+@pytest.mark.usefixtures("pdf")
+@pytest.mark.parametrize("sign", ["W", "\u05e9"])
+@pytest.mark.parametrize("kind", Kind)
+def test_a_name_without_a_blank_stays_where_it_belongs(kind: Kind, sign: str) -> None:
+    engine, name = load_engine(import_module), sign * 60
+    assert isinstance(engine, Engine)
+    sides = [Side(name=name, players=(name, name))] * 2
+    match = played(2, "vi", title=name, sides=sides)
+    html = sheet_html(match, Wanted(kind), language("vi"))
+    pages = engine.lay_out(on_paper(html), styles_of(Wanted(kind))).pages
+    assert [text for text in spills(pages) if len(text) > 1] == []
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
