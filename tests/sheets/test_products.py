@@ -7,6 +7,7 @@ from io import BytesIO
 from itertools import pairwise
 from typing import Any
 from typing import Final
+from xml.etree.ElementTree import Element
 
 import pytest
 from pypdf import PdfReader
@@ -17,7 +18,9 @@ from referee.language import LANGUAGES
 from referee.sheets.order import Order
 from referee.sheets.page import heading
 from referee.sheets.page import HOLDS
+from referee.sheets.page import sheet_html
 from referee.sheets.pdf import render_sheet
+from referee.sheets.reading import read_page
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
@@ -88,6 +91,26 @@ def test_names_totals_and_sentences_read_back(
 ) -> None:
     text = READERS[reader](sheets[name, code])
     assert unread(text, sentences(name, code)) == []
+
+
+def spoken_in(element: Element) -> Iterator[str]:
+    """Give every piece of text, but not the words for drawings."""
+    if not element.tag.endswith("title"):
+        yield element.text or ""
+        for inner in element:
+            yield from spoken_in(inner)
+            yield inner.tail or ""
+
+
+@every
+@pytest.mark.parametrize("reader", READERS)
+def test_every_text_reads_back(
+    sheets: Sheets, name: str, code: str, reader: str
+) -> None:
+    match, wanted = match_of(name, code), PRODUCTS[name]
+    page = read_page(sheet_html(match, wanted, language(code), WATCH))
+    assert page is not None
+    assert unread(READERS[reader](sheets[name, code]), spoken_in(page)) == []
 
 
 @every
