@@ -7,7 +7,6 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -42,38 +41,37 @@ ROWS = {"natural": "0", "mixed": "1", "red": "1", "melded": "320"}
 COUNTED = {f"s{side}-{row}": ROWS[row] for side in (0, 1) for row in ROWS}
 
 
-def start(
-    data: Path, url: str, port: int, more: Sequence[str]
-) -> "subprocess.Popen[str]":
-    told = ("--bind", f"127.0.0.1:{port}", *more, "referee.wsgi:application()")
-    return subprocess.Popen(
-        [*GUNICORN, *told],
-        env={**os.environ, "REFEREE_DATA": str(data), "REFEREE_DATABASE_URL": url},
-        cwd="/",
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+def start(data: Path, url: str, port: int, *more: str) -> "subprocess.Popen[bytes]":
+    """Start a server of several processes, which writes what it says into a file."""
+    told = (*MANY, *more, "--bind", f"127.0.0.1:{port}", "referee.wsgi:application()")
+    with (data / "said").open("wb") as said:
+        return subprocess.Popen(
+            [*GUNICORN, *told],
+            env={**os.environ, "REFEREE_DATA": str(data), "REFEREE_DATABASE_URL": url},
+            cwd="/",
+            stdout=said,
+            stderr=said,
+        )
 
 
 @contextmanager
 def serving(data: Path, url: str, *more: str) -> Iterator[FarPhone]:
     """Let several processes serve; give a phone that reaches one or another."""
     port = free_port()
-    server = start(data, url, port, (*MANY, *more))
+    server = start(data, url, port, *more)
     phone = FarPhone(f"http://127.0.0.1:{port}/")
     try:
         wait_for(phone, server)
         yield phone
     finally:
         server.send_signal(signal.SIGTERM)
-        said, _ = server.communicate(timeout=SOON)
-    assert server.returncode == 0, said
+        status = server.wait(SOON)
+    assert status == 0, (data / "said").read_text()
 
 
-def wait_for(phone: FarPhone, server: "subprocess.Popen[str]") -> None:
+def wait_for(phone: FarPhone, server: "subprocess.Popen[bytes]") -> None:
     for _ in range(SOON * 20):
-        assert server.poll() is None, server.communicate()[0]
+        assert server.poll() is None
         try:
             assert phone.get("readyz").status == 200
         except URLError:
@@ -167,7 +165,6 @@ def test_a_withdrawn_link_is_withdrawn_at_every_process(
 
 
 def test_a_file_is_not_shared_by_processes(tmp_path: Path) -> None:
-    server = start(tmp_path, f"sqlite:///{tmp_path}/x.db", free_port(), MANY)
-    said, _ = server.communicate(timeout=SOON)
-    assert server.returncode == 3
-    assert "DatabaseInUseError" in said
+    server = start(tmp_path, f"sqlite:///{tmp_path}/x.db", free_port())
+    assert server.wait(SOON) == 3
+    assert "DatabaseInUseError" in (tmp_path / "said").read_text()
