@@ -51,8 +51,7 @@ class Store:
 
     def watch_code(self, match_id: str) -> str | None:
         """Return the code for watching the match, which sheets and screens print."""
-        with self._database.read() as connection:
-            return links.watch_code(connection, match_id)
+        return self._database.ask(links.watch_code, match_id)
 
     def renew(self, match_id: str, role: Role, key: str, entry: Entry) -> str | None:
         """Withdraw every code for this *role* and return a new one; *entry* tells so.
@@ -79,8 +78,7 @@ class Store:
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """Return the journal of the match, in order."""
-        with self._database.read() as connection:
-            return journals.read(connection, match_id)
+        return self._database.ask(journals.read, match_id)
 
     def version(self, match_id: str) -> int:
         """Return the number of the newest entry, 0 without a match."""
@@ -88,8 +86,7 @@ class Store:
 
     def written(self, match_id: str, key: str) -> Entry | None:
         """Return the entry that the form with this *key* wrote, if it wrote one."""
-        with self._database.read() as connection:
-            return journals.written(connection, match_id, key)
+        return self._database.ask(journals.written, match_id, key)
 
     def append(self, match_id: str, key: str, entry: Entry) -> Outcome:
         """Write *entry*, unless someone was quicker or the form was sent before."""

@@ -29,6 +29,14 @@ class Database(Protocol):
     def read(self) -> AbstractContextManager[Connection]:
         """Give a connection that sees one moment of the database."""
 
+    def ask(
+        self,
+        question: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Answer a *question* of one statement."""
+
     def write(
         self,
         work: Callable[Concatenate[Connection, Told], Answer],

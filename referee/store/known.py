@@ -39,16 +39,12 @@ class Known(Generic[Answer]):
         # Counted before it is read: an answer that a write overtook is not used again.
         writes = self._database.writes
         if writes is None:
-            return self._ask(asked)
+            return self._database.ask(self._question, asked)
         kept = self._answers.get(asked)
         if kept and kept[0] == writes:
             return kept[1]
-        answer = self._ask(asked)
+        answer = self._database.ask(self._question, asked)
         if len(self._answers) >= MOST_KEPT:
             self._answers.clear()
         self._answers[asked] = writes, answer
         return answer
-
-    def _ask(self, asked: str) -> Answer:
-        with self._database.read() as connection:
-            return self._question(connection, asked)

@@ -11,6 +11,7 @@ import random
 import time
 from collections.abc import Callable
 from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from contextlib import contextmanager
 from contextlib import suppress
 from typing import Any
@@ -43,7 +44,7 @@ PATIENCE = 10
 """So many seconds a request waits for others before the database counts as busy."""
 
 CONNECTIONS = 32
-"""So many a process may open; a server has fewer threads."""
+"""So many a process may open to read, and to write; a server has fewer threads."""
 
 TRIES: Final = 50
 FIRST_WAIT: Final = 0.005
@@ -68,7 +69,7 @@ class PostgresDatabase:
 
     def __init__(self, url: URL) -> None:
         self._engine = _engine(url)
-        self._readers = self._engine.execution_options(isolation_level=_ONE_MOMENT)
+        self._readers = _engine(url, isolation_level="AUTOCOMMIT")
 
     @classmethod
     def open(cls, url: URL) -> Self:
@@ -97,8 +98,18 @@ class PostgresDatabase:
     @contextmanager
     def read(self) -> Iterator[Connection]:
         """Give a connection that sees one moment of the database."""
-        with _telling(), self._readers.begin() as connection:
+        engine = self._engine.execution_options(isolation_level=_ONE_MOMENT)
+        with _telling(), engine.begin() as connection:
             yield connection
+
+    def ask(
+        self,
+        question: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Answer a *question* of one statement, which needs no transaction."""
+        return _insist(self._readers.connect, question, *args, **kwargs)
 
     def write(
         self,
@@ -107,24 +118,12 @@ class PostgresDatabase:
         **kwargs: Told.kwargs,
     ) -> Answer:
         """Do the *work*, several times where that helps: all of it is kept, or none."""
-        for wait in waits():
-            with suppress(OvertakenError):
-                return self._try(work, *args, **kwargs)
-            time.sleep(wait)
-        return self._try(work, *args, **kwargs)
+        return _insist(self._engine.begin, work, *args, **kwargs)
 
     def close(self) -> None:
         """Let go of the server. Closing twice is closing once."""
         self._engine.dispose()
-
-    def _try(
-        self,
-        work: Callable[Concatenate[Connection, Told], Answer],
-        *args: Told.args,
-        **kwargs: Told.kwargs,
-    ) -> Answer:
-        with _telling(), self._engine.begin() as connection:
-            return work(connection, *args, **kwargs)
+        self._readers.dispose()
 
     def _upgrade(self) -> None:
         """Bring the database to the present schema, while other processes wait."""
@@ -160,7 +159,7 @@ def may_write(connection: Connection) -> bool:
     return connection.exec_driver_sql(_MAY_WRITE).scalar() is True
 
 
-def _engine(url: URL) -> Engine:
+def _engine(url: URL, **kind: str) -> Engine:
     lost = {name: value for name, value in _LOST.items() if name not in url.query}
     try:
         engine = create_engine(
@@ -170,6 +169,7 @@ def _engine(url: URL) -> Engine:
             pool_timeout=PATIENCE,
             pool_pre_ping=True,
             connect_args=lost,
+            **kind,
         )
     except ImportError as error:
         raise DriverMissingError from error
@@ -177,7 +177,31 @@ def _engine(url: URL) -> Engine:
     return engine
 
 
-def waits() -> Iterator[float]:
+def _insist(
+    connect: Callable[[], AbstractContextManager[Connection]],
+    work: Callable[Concatenate[Connection, Told], Answer],
+    *args: Told.args,
+    **kwargs: Told.kwargs,
+) -> Answer:
+    """Do the *work* on a connection; all of it again where that may well succeed."""
+    for wait in _waits():
+        with suppress(OvertakenError):
+            return _try(connect, work, *args, **kwargs)
+        time.sleep(wait)
+    return _try(connect, work, *args, **kwargs)
+
+
+def _try(
+    connect: Callable[[], AbstractContextManager[Connection]],
+    work: Callable[Concatenate[Connection, Told], Answer],
+    *args: Told.args,
+    **kwargs: Told.kwargs,
+) -> Answer:
+    with _telling(), connect() as connection:
+        return work(connection, *args, **kwargs)
+
+
+def _waits() -> Iterator[float]:
     """Yield for each try but the last how long to wait for the next one, by chance."""
     longest = FIRST_WAIT
     for _ in range(TRIES - 1):
@@ -201,7 +225,7 @@ def _telling() -> Iterator[None]:
 
 
 def _set_up(raw: Any, _record: object) -> None:
-    raw.autocommit = True
+    kind, raw.autocommit = raw.autocommit, True
     raw.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")
     raw.execute(f"SET statement_timeout = {int(3000 * PATIENCE)}")
-    raw.autocommit = False
+    raw.autocommit = kind

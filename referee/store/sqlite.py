@@ -94,6 +94,16 @@ class SqliteDatabase:
         with connection, connection.begin():
             yield connection
 
+    def ask(
+        self,
+        question: Callable[Concatenate[Connection, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Answer a *question* of one statement."""
+        with self.read() as connection:
+            return question(connection, *args, **kwargs)
+
     def write(
         self,
         work: Callable[Concatenate[Connection, Told], Answer],

@@ -281,7 +281,7 @@ class TestTrouble:
         monkeypatch.setattr(room, "CONNECTIONS", 1)
         store = open_store(url)
         with store._database.read(), unavailable(Reason.BUSY):
-            store.version("any")
+            store.check()
         store.close()
 
     def test_what_fails_again_and_again_ends(
