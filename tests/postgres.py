@@ -23,7 +23,7 @@ WHERE_DEBIAN_HAS_IT = Path("/usr/lib/postgresql")
 SOON = 30
 USER = "referee"
 # What a crash of the machine would lose is no concern of most tests.
-QUICK = {"fsync": "off", "full_page_writes": "off"}
+QUICK = {"fsync": "off", "full_page_writes": "off", "deadlock_timeout": "100ms"}
 # After a crash every file of the cluster is brought to the disk: in one go.
 DURABLE = {"recovery_init_sync_method": "syncfs"}
 

@@ -1,9 +1,11 @@
 """A server: how it is reached, and what is said and lost when it does not serve."""
 
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from contextlib import suppress
 
 import pytest
 from psycopg import errors
@@ -19,6 +21,7 @@ from referee.store import Access
 from referee.store import DatabaseUrlError
 from referee.store import DriverMissingError
 from referee.store import Gone
+from referee.store import links
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Outcome
@@ -221,6 +224,30 @@ class TestTrouble:
         assert store._database.write(work) is Outcome.STORED
         assert tries == [0, 1]
         assert store.version(match) == 2
+
+    def test_of_two_that_wait_for_each_other_both_get_through(
+        self, store: Store, other: Store
+    ) -> None:
+        one, two = (store.create([OPENED], new_key()).match_id for _ in range(2))
+        meet = threading.Barrier(2)
+        tries: list[str] = []
+
+        def work(connection: Connection, first: str, second: str) -> str:
+            tries.append(first)
+            links.hold(connection, first)
+            with suppress(threading.BrokenBarrierError):
+                meet.wait(5)
+            meet.abort()  # only once: then each goes its way
+            links.hold(connection, second)
+            return first
+
+        with ThreadPoolExecutor(2) as processes:
+            done = [
+                processes.submit(store._database.write, work, one, two),
+                processes.submit(other._database.write, work, two, one),
+            ]
+        assert {each.result() for each in done} == {one, two}
+        assert len(tries) == 3
 
     def test_a_commit_whose_answer_was_lost_has_one_effect(
         self, postgres: Cluster, url: str, match: str
