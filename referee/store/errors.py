@@ -43,6 +43,10 @@ class OvertakenError(StoreUnavailableError):
     """Others were quicker, or the connection was lost: again, it may well succeed."""
 
 
+class BackupError(Exception):
+    """A file that no matches can be brought back from: not ours, or damaged."""
+
+
 class DatabaseUrlError(ValueError):
     """An address of a database that this program cannot use."""
 

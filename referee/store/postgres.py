@@ -7,6 +7,7 @@ was lost, and nobody knows what became of the work: its keys see to it that doin
 twice is doing it once. Nothing else is ever tried again.
 """
 
+import logging
 import random
 import time
 from collections.abc import Callable
@@ -39,6 +40,8 @@ from referee.store.schema import shape_of
 from referee.store.schema import upgrade
 from referee.store.sqlstates import is_passing
 from referee.store.sqlstates import reason_of
+
+logger = logging.getLogger(__name__)
 
 PATIENCE = 10
 """So many seconds a request waits for others before the database counts as busy."""
@@ -127,12 +130,23 @@ class PostgresDatabase:
 
     def _upgrade(self) -> None:
         """Bring the database to the present schema, while other processes wait."""
+        with self.alone() as connection:
+            upgrade(connection, _tell)
+
+    @contextmanager
+    def alone(self) -> Iterator[Connection]:
+        """Give a connection for what only one process does at a time, however long."""
         # Who has waited must see what the other has made.
         engine = self._engine.execution_options(isolation_level="READ COMMITTED")
         with _telling(), engine.begin() as connection:
             connection.execute(_NO_LIMITS)
             connection.execute(_LOCK, {"number": UPGRADE_LOCK})
-            upgrade(connection)
+            yield connection
+
+
+def _tell(revision: str) -> None:
+    """Say that the schema changes: a server is backed up by those who look after it."""
+    logger.warning("schema %s is brought up to date; no backup was made", revision)
 
 
 @contextmanager

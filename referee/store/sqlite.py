@@ -10,6 +10,7 @@ import sqlite3
 from collections.abc import Callable
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -24,6 +25,7 @@ from sqlalchemy import ExceptionContext
 from sqlalchemy import URL
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
+from referee.store.backups import keep_before_upgrade
 from referee.store.database import Answer
 from referee.store.database import Told
 from referee.store.errors import Reason
@@ -72,7 +74,7 @@ class SqliteDatabase:
         """
         database = cls(path, FileLock.take(path))
         try:
-            database.write(upgrade)
+            database.write(upgrade, partial(_keep, path))
         except BaseException:
             database._abandon()
             raise
@@ -161,6 +163,15 @@ class SqliteDatabase:
             logger.warning("checkpoint put off: %s", error)
         finally:
             raw.close()
+
+
+def _keep(path: Path, revision: str) -> None:
+    """Keep the database as it is before its schema changes: without that, no change."""
+    try:
+        kept = keep_before_upgrade(path)
+    except OSError as error:
+        raise StoreUnavailableError(Reason.CANNOT_OPEN) from error
+    logger.warning("schema %s is brought up to date; kept before: %s", revision, kept)
 
 
 def _engine(path: Path, begin: str, connections: int) -> Engine:

@@ -1,7 +1,9 @@
 """The schema is the one that the tables describe, and it is reached whole."""
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -9,19 +11,35 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+from sqlalchemy import create_engine
+from sqlalchemy import insert
 from sqlalchemy import inspect
+from sqlalchemy import MetaData
+from sqlalchemy import select
 
 from referee.store import Access
 from referee.store import Gone
 from referee.store import new_key
 from referee.store import NewerDatabaseError
 from referee.store import open_store
+from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
+from referee.store.addresses import server_at
+from referee.store.schema import bring_to
 from referee.store.tables import metadata
 from tests.store.conftest import change
+from tests.store.conftest import note
 from tests.store.conftest import OPENED
+
+CONFIG = Config()
+CONFIG.set_main_option("script_location", "referee:migrations")
+CONFIG.set_main_option("path_separator", "os")
+NEWEST, *OLDER = (
+    each.revision for each in ScriptDirectory.from_config(CONFIG).walk_revisions()
+)
 
 
 @pytest.fixture(params=["sqlite", "new_postgres"])
@@ -117,35 +135,51 @@ def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
 
 
 def test_the_way_back_is_known(store: Store) -> None:
-    config = Config()
-    config.set_main_option("script_location", "referee:migrations")
-    config.set_main_option("path_separator", "os")
-
     def there_and_back(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "base")
+        CONFIG.attributes["connection"] = connection
+        command.downgrade(CONFIG, "base")
         assert inspect(connection).get_table_names() == ["alembic_version"]
-        command.upgrade(config, "head")
+        command.upgrade(CONFIG, NEWEST)
 
     store._database.write(there_and_back)
 
 
-def test_a_database_of_the_first_schema_is_upgraded(url: str) -> None:
-    store = open_store(url)
-    made = store.create([OPENED], new_key())
-    config = Config()
-    config.set_main_option("script_location", "referee:migrations")
-    config.set_main_option("path_separator", "os")
+@pytest.mark.parametrize("revision", OLDER)
+def test_a_database_of_every_older_schema_keeps_its_matches(
+    url: str, tmp_path: Path, revision: str
+) -> None:
+    present = open_store(f"sqlite:///{tmp_path}/present.db")
+    made = present.create([OPENED], new_key())
+    for number in range(2, 5):
+        present.append(made.match_id, new_key(), note(number))
+    journal = present.entries(made.match_id)
 
-    def downgrade(connection: Connection) -> None:
-        config.attributes["connection"] = connection
-        command.downgrade(config, "0001")
+    def fill(target: Connection, source: Connection) -> None:
+        bring_to(target, revision)
+        there = MetaData()
+        there.reflect(target, only=list(metadata.tables))
+        for table in there.sorted_tables:
+            for row in source.execute(select(*metadata.tables[table.name].c)):
+                values = {each.name: getattr(row, each.name) for each in table.c}
+                target.execute(insert(table).values(values))
 
-    store._database.write(downgrade)
-    store.close()
+    with old_database(url) as target, present._database.read() as source:
+        fill(target, source)
+    present.close()
     store = open_store(url)
     assert store.find(made.score) == Access(made.match_id, Role.SCORE)
-    assert store.entries(made.match_id) == (OPENED,)
+    assert store.watch_code(made.match_id) == made.watch
+    assert store.entries(made.match_id) == journal
+    assert store.append(made.match_id, new_key(), note(5)) is Outcome.STORED
     store.delete(made.match_id)
     assert isinstance(store.find(made.score), Gone)
     store.close()
+
+
+@contextmanager
+def old_database(url: str) -> Iterator[Connection]:
+    """Give a connection to an empty database, before any of our programs used it."""
+    engine = create_engine(server_at(url) or url)
+    with engine.begin() as connection:
+        yield connection
+    engine.dispose()
