@@ -5,6 +5,7 @@ from collections.abc import Callable
 from collections.abc import Iterator
 from collections.abc import Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 from referee.commands import Lack
@@ -27,6 +28,12 @@ ONLY_THE_OWNER: Final = 0o077
 
 IN_USE: Final = N_("Canasta Referee is already running with this database: %(value)s")
 NEWER: Final = N_("A newer version wrote this database: update Canasta Referee.")
+STATES: Final[Mapping[str, str]] = {
+    "absent": N_("Database: made at the first start."),
+    "current": N_("Database: ready."),
+    "older": N_("Database: the next start brings it up to date."),
+    "newer": NEWER,
+}
 CANNOT_USE: Final = N_("This database cannot be used: %(value)s (%(reason)s)")
 
 
@@ -45,6 +52,11 @@ def own_database(settings: Settings) -> Store:
     os.umask(ONLY_THE_OWNER)
     with refusing(settings.database_url):
         return open_store(settings.database_url)
+
+
+def backups_folder(settings: Settings) -> Path:
+    """Return where backups lie when nobody says otherwise."""
+    return settings.data / "backups"
 
 
 @contextmanager

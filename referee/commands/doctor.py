@@ -9,6 +9,8 @@ from typing import Final
 import click
 
 from referee import __version__
+from referee.calling.database import CANNOT_USE
+from referee.calling.database import STATES
 from referee.commands import answers
 from referee.commands import Manner
 from referee.commands import Refusal
@@ -36,13 +38,6 @@ HELP: Final = N_("Say whether all is here that this installation needs.")
 VERSION: Final = N_("Version %(version)s")
 HIDDEN: Final = N_("set, not shown")
 MADE_LATER: Final = N_("made at the first start")
-DATABASE: Final[Mapping[str, str]] = {
-    "absent": N_("Database: made at the first start."),
-    "current": N_("Database: ready."),
-    "older": N_("Database: the next start brings it up to date."),
-    "newer": N_("A newer version wrote this database: update Canasta Referee."),
-}
-CANNOT_USE: Final = N_("This database cannot be used: %(value)s (%(reason)s)")
 OTHER_PLACE: Final = N_("Choose another place for it: %(name)s")
 PDF: Final = N_("PDF sheets: ready.")
 LANGUAGE: Final = N_("Language")
@@ -137,7 +132,7 @@ def say_health(health: Health, spoken: Language) -> Iterator[str]:
 
 def _database(health: Health, spoken: Language) -> Iterator[str]:
     if not health.reason:
-        yield spoken.gettext(DATABASE[health.database])
+        yield spoken.gettext(STATES[health.database])
         return
     url = without_password(health.settings.database_url)
     yield spoken.gettext(CANNOT_USE, value=url, reason=health.reason)

@@ -8,6 +8,7 @@ from referee.store.errors import Reason
 from referee.store.errors import StoreUnavailableError
 from referee.store.glance import glance
 from referee.store.postgres import may_write
+from referee.store.schema import revision_of
 from referee.store.schema import Shape
 from referee.store.schema import shape_of
 
@@ -27,6 +28,15 @@ def look_at(url: str) -> Shape | None:
         if on_a_server and not may_write(connection):
             raise StoreUnavailableError(Reason.READ_ONLY)
         return shape_of(connection)
+
+
+def revision_at(url: str) -> str:
+    """Return which revision the schema of the database at *url* is, empty without any.
+
+    Raises as ``look_at``.
+    """
+    with glance(url) as connection:
+        return revision_of(connection)
 
 
 def _is_there(url: str) -> bool:

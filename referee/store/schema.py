@@ -55,6 +55,11 @@ def shape_of(connection: Connection) -> Shape:
     return Shape.OLDER if present in known else Shape.NEWER
 
 
+def newest() -> str:
+    """Return the revision that this program works with."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
 def revision_of(connection: Connection) -> str:
     """Return which revision of ours the schema is, empty without any."""
     return MigrationContext.configure(connection).get_current_revision() or ""
