@@ -15,7 +15,7 @@ from referee.sheets.room import Name
 from referee.sheets.wanted import Paper
 
 LARGE: Final = 4 / 3
-PANEL_EDGE, HEAD_EDGE, DEAL = 11, 6, 8
+PANEL_EDGE, HEAD_EDGE, DEAL = 11, 7, 8
 """Millimetres beside a name on the panel and above a column, and of the deal's own."""
 LINE_SIZE, LINE_SHARE, LINE_EDGE = 7.8, 0.185, 7
 """A line of its own: points of its name, share of the table, millimetres beside."""

@@ -20,6 +20,7 @@ MILLIMETRE: Final = 72 / 25.4
 NARROW: Final = frozenset("fijlrtI.,:;'\u2019|! ")
 WITHOUT_BREADTH: Final = ("Mn", "Cf")
 BROAD: Final = frozenset("mwMW@%&")
+LATIN: Final = "\u1eff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,4 +64,6 @@ def _breadth(sign: str) -> float:
         return 0
     if sign in NARROW:
         return 0.6
+    if sign > LATIN:
+        return 1.3
     return 1.9 if sign in BROAD else 1.2 if sign.isupper() else 1
