@@ -6,11 +6,13 @@ from referee.language import Language
 from referee.language import N_
 from referee.rules.cards import Rank
 from referee.rules.ruleset import Ruleset
+from referee.rules.verdict import Rule
 from referee.sheets.worth import spans
 from referee.sheets.worth import Token
 from referee.sheets.worth import tokens
 from referee.sheets.worth import Worth
 from referee.sheets.worth import worths
+from referee.wording.figures import rule_title
 
 SEPARATOR = "\u00a0\u00b7 "
 NAMED = {Rank.JOKER: N_("Joker"), Rank.BLACK_THREE: N_("black three")}
@@ -60,6 +62,16 @@ def bonuses(rules: Ruleset, spoken: Language) -> str:
             *_going_out(rules, spoken),
         )
     )
+
+
+def more_scoring(rules: Ruleset, spoken: Language) -> str:
+    """Say in sentences what else a count needs: when and for whom points count."""
+    told = [Rule.THREE_RED_NEGATIVE, Rule.OUT_TOO_FEW_CANASTAS]
+    if rules.black_three_extra:
+        told.append(Rule.THREE_BLACK_VALUE)
+    if rules.concealed_canasta_bonus:
+        told.append(Rule.SCORE_CONCEALED_CANASTA)
+    return " ".join(rule_title(rule, rules, spoken) for rule in told)
 
 
 def _red_threes(rules: Ruleset, spoken: Language) -> str:

@@ -15,6 +15,9 @@ from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 
+LEDGERS: Final = (Kind.FILLED, Kind.BLANK)
+"""What has a row for each deal, and columns for each side."""
+
 WITH_EVERY_LINE = 2
 """So many sides find room for every line of a deal beside one another."""
 
@@ -70,11 +73,12 @@ class Order:
     @property
     def wide(self) -> bool:
         """Whether the paper lies on its long side."""
-        if self.wanted.kind is not Kind.FILLED:
+        wanted, small = self.wanted, self.wanted.paper is Paper.A5
+        if wanted.kind not in LEDGERS:
             return False
-        full = self.wanted.detail is Detail.FULL
-        broad = full and (self.wanted.large or self.wanted.paper is Paper.A5)
-        return self._many_sides or broad
+        filled = wanted.kind is Kind.FILLED
+        broad = wanted.large or small if filled else small and not wanted.large
+        return self.many_sides or (wanted.detail is Detail.FULL and broad)
 
     @property
     def measure(self) -> int:
@@ -82,13 +86,14 @@ class Order:
         return MEASURES[self.wanted.paper][self.wide]
 
     @property
-    def _many_sides(self) -> bool:
+    def many_sides(self) -> bool:
+        """Whether more sides play than find room for every line of a deal."""
         return self.match is not None and len(self.match.sides) > WITH_EVERY_LINE
 
     @property
     def _crowded(self) -> bool:
         small = self.wanted.paper is Paper.A5 and self.wanted.large
-        return self._many_sides or (small and self.wanted.kind is Kind.FILLED)
+        return self.many_sides or small
 
 
 def in_second(order: Order) -> Order:

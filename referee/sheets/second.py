@@ -24,6 +24,11 @@ def in_both(order: Order, say: Callable[[Language], str]) -> Said:
     return Said(say(order.spoken), say(order.second) if order.second else "")
 
 
+def translated(order: Order, message: str) -> Said:
+    """Translate a text into every language of a sheet."""
+    return in_both(order, lambda spoken: spoken.gettext(message))
+
+
 def saying_also(second: Language | None) -> Callable[..., Markup]:
     """Return what templates call to repeat a sentence; without a second, nothing."""
     if second is None:

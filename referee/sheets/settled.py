@@ -16,6 +16,7 @@ from referee.sheets.figures import minimums
 from referee.sheets.order import Order
 from referee.sheets.second import in_both
 from referee.sheets.second import Said
+from referee.sheets.second import translated
 from referee.wording.figures import rule_title
 
 FIGURES: Final[tuple[tuple[str, Rule, Callable[[Ruleset, Language], str]], ...]] = (
@@ -45,11 +46,11 @@ def _points(order: Order) -> Iterator[Point]:
     rules = order.rules
     for label, rule, say in FIGURES:
         text = in_both(order, partial(say, rules))
-        yield Point(in_both(order, _saying(label)), text, rule)
+        yield Point(translated(order, label), text, rule)
     for rule in SENTENCES:
         if rule is not Rule.OUT_PARTNER_ANSWERED or rules.partner_may_be_asked:
             yield Point(None, in_both(order, partial(rule_title, rule, rules)), rule)
-    yield Point(in_both(order, _saying(WHO_DEALS)), _dealer(order), Rule.SETUP_DEALER)
+    yield Point(translated(order, WHO_DEALS), _dealer(order), Rule.SETUP_DEALER)
 
 
 def _dealer(order: Order) -> Said:
@@ -58,7 +59,3 @@ def _dealer(order: Order) -> Said:
         return Said("")
     side, place = match.dealer(1)
     return Said(match.sides[side].players[place])
-
-
-def _saying(message: str) -> Callable[[Language], str]:
-    return lambda spoken: spoken.gettext(message)

@@ -1,6 +1,5 @@
 """Which sheet does somebody want printed?"""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -32,16 +31,6 @@ class Paper(StrEnum):
 MOST_DEALS = 60
 """A blank sheet has at most so many rows."""
 
-BLANK_DEALS: Mapping[Paper, Mapping[Detail, int]] = {
-    Paper.A4: {Detail.FULL: 12, Detail.TOTALS: 15},
-    Paper.A5: {Detail.FULL: 8, Detail.TOTALS: 8},
-    Paper.LETTER: {Detail.FULL: 11, Detail.TOTALS: 13},
-}
-"""How many deals of a blank sheet fill its page."""
-
-BLANK_DEALS_LARGE = 10
-"""So many fill it at most in large print."""
-
 
 def usual_detail(paper: Paper) -> Detail:
     """Return how much of each deal a paper shows unless it is asked for otherwise."""
@@ -63,12 +52,6 @@ class Wanted:
     second: str = ""
     large: bool = False
     ink: bool | None = None
-
-    @property
-    def rows(self) -> int:
-        """How many deals find room on a blank sheet."""
-        usual = BLANK_DEALS[self.paper][self.detail]
-        return self.deals or (min(usual, BLANK_DEALS_LARGE) if self.large else usual)
 
     @property
     def saves_ink(self) -> bool:

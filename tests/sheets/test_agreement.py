@@ -1,6 +1,5 @@
 """The table agreement: what a table is asked, ticked as it chose, with room to sign."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -11,7 +10,6 @@ from referee.journal import EntryKind
 from referee.journal import Match
 from referee.journal import Note
 from referee.journal import Rules
-from referee.journal import Side
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.rules.verdict import Rule
@@ -31,39 +29,19 @@ from referee.wording.confirming import seated
 from referee.wording.house import AGREEMENT
 from referee.wording.switches import switch_label
 from tests.samples import add
-from tests.samples import agreed
 from tests.samples import BINH_AND_DUNG
 from tests.samples import saturday
 from tests.sheets.laid import spills
 from tests.sheets.laid import tags_in
 from tests.sheets.played import bare
-from tests.sheets.played import LONGEST
-from tests.sheets.played import played
 from tests.sheets.played import root_of
 from tests.sheets.played import texts_of
 from tests.sheets.reading import joined
+from tests.sheets.tables import TABLES
 
 TICK = "\u2713"
 AGREED = Wanted(Kind.AGREEMENT)
 KEYS = [key for keys in AGREEMENT.values() for key in keys]
-ALONE = (Side("An", ("An",)), Side("Chi", ("Chi",)))
-SIX = tuple(
-    Side(f"{name} 1, 2 & 3", tuple(f"Nguyễn {name} {n}" for n in (1, 2, 3)))
-    for name in ("An", "Chi")
-)
-PAIRS = tuple(
-    Side(f"{name} 1 & 2", tuple(f"{name} {n}" for n in (1, 2)))
-    for name in ("An", "Chi", "Em")
-)
-TABLES: Mapping[str, Match | None] = {
-    "none": None,
-    "four": saturday(),
-    "longest": played(0, sides=LONGEST),
-    "strict": saturday(ruleset="strict"),
-    "two": agreed(ALONE, ruleset="two_handed"),
-    "six": agreed(SIX, ruleset="six_handed", house={"sides": [3, 3]}),
-    "three sides": agreed(PAIRS, ruleset="six_handed", house={"sides": [2, 2, 2]}),
-}
 
 
 @cache

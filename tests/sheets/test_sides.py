@@ -1,5 +1,6 @@
 """Sheets for two players, for six in two sides and for six in three."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -47,6 +48,12 @@ def a_match(
     return agreed(names, *[deal] * deals, ruleset=ruleset, house=house)
 
 
+def width(row: str) -> int:
+    """Return how many columns the cells of a row take."""
+    spans = [int(span) for span in re.findall(r'colspan="([0-9]+)"', row)]
+    return row.count("<td") + row.count("<th") + sum(spans) - len(spans)
+
+
 def page(match: Match, code: str = "en", **wanted: Any) -> Page:
     return Page(sheet_html(match, Wanted(**wanted), language(code)))
 
@@ -70,7 +77,7 @@ def test_every_row_is_as_wide_as_its_head(
     columns = head.count("<col ")
     rows = [row for row in body.split("<tr")[1:] if "<td" in row]
     assert len(rows) >= 3
-    assert {row.count("<td") + row.count("<th") for row in rows} == {columns}
+    assert {width(row) for row in rows} == {columns}
     # The lines of a deal find room for two sides; three show their totals (A4).
     by_totals = detail is Detail.TOTALS or len(sides) == 3
     assert (columns == 1 + 3 * len(sides)) == by_totals
