@@ -33,7 +33,7 @@ from referee.sheets.page import sheet_html
 from referee.sheets.reading import read_page
 from referee.sheets.stand_ins import letters_with
 from referee.sheets.styles import styles_of
-from referee.sheets.tags import tell_scopes
+from referee.sheets.tags import finish
 from referee.sheets.wanted import Wanted
 
 STATIC = PACKAGE / "static"
@@ -113,7 +113,7 @@ def print_sheet(
     pdf: bytes = document.write_pdf(
         pdf_variant="pdf/ua-1",
         attachments=[engine.attach(match, spoken.gettext(HOLDS))] if match else [],
-        finisher=tell_scopes,
+        finisher=finish,
     )
     return Printed(pdf, lost)
 

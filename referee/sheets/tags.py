@@ -1,23 +1,63 @@
 """What do the tags of a PDF say that the engine leaves unsaid?"""
 
 from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any
 from typing import Final
 
 HEAD: Final = "/THead"
 """Heads that stand in such rows are those of columns."""
 
+Objects = Mapping[Any, Any]
 
-def tell_scopes(_document: Any, pdf: Any) -> None:
+
+def finish(_document: Any, pdf: Any) -> None:
+    """Complete the tags of a PDF before it is written."""
+    objects = {each.reference: each for each in pdf.objects}
+    tags = [each for each in objects.values() if _is(each, "/StructElem")]
+    _tell_scopes(objects, tags)
+    _tell_feet(objects, tags)
+
+
+def _tell_scopes(objects: Objects, tags: list[Any]) -> None:
     """Say of each head of a table whether it heads its column or its row."""
-    tags = {tag.reference: tag for tag in _tags_of(pdf)}
-    for tag in tags.values():
+    for tag in tags:
         if tag["S"] == "/TH":
-            rows = tags[tags[tag["P"]]["P"]]["S"]
+            rows = objects[objects[tag["P"]]["P"]]["S"]
             tag["A"]["Scope"] = "/Column" if rows == HEAD else "/Row"
 
 
-def _tags_of(pdf: Any) -> Iterator[Any]:
-    for each in pdf.objects:
-        if isinstance(each, dict) and each.get("Type") == "/StructElem":
-            yield each
+def _tell_feet(objects: Objects, tags: list[Any]) -> None:
+    """Say of the feet of pages that they are no part of what is read.
+
+    The engine marks them as if they were, and then leaves their tags out of the tree.
+    """
+    (root,) = (each for each in objects.values() if _is(each, "/StructTreeRoot"))
+    held = set(_held_by(objects, root["K"]))
+    for page in (each for each in objects.values() if _is(each, "/Page")):
+        left = {
+            mark
+            for tag in tags
+            if tag.reference not in held and tag["Pg"] == page.reference
+            for mark in tag["K"]
+        }
+        _put_aside(objects[page["Contents"]].stream, left)
+
+
+def _held_by(objects: Objects, inner: Any) -> Iterator[Any]:
+    for reference in inner:
+        if reference in objects:
+            yield reference
+            yield from _held_by(objects, objects[reference].get("K", ()))
+
+
+def _put_aside(content: list[Any], left: set[Any]) -> None:
+    for number, told in enumerate(content):
+        if isinstance(told, dict) and told.get("MCID") in left:
+            content[number - 1] = "/Artifact"
+            told.clear()
+            told.update(Type="/Pagination", Subtype="/Footer")
+
+
+def _is(each: Any, kind: str) -> bool:
+    return isinstance(each, dict) and each.get("Type") == kind

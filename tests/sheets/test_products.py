@@ -137,10 +137,14 @@ def _tags_in(tag: Any) -> Iterator[Any]:
     tag = tag.get_object() if hasattr(tag, "get_object") else tag
     if isinstance(tag, dict):
         yield tag
-        inner = tag.get("/K", ())
-        inner = inner.get_object() if hasattr(inner, "get_object") else inner
-        for each in inner if isinstance(inner, list) else [inner]:
+        for each in _inner(tag):
             yield from _tags_in(each)
+
+
+def _inner(tag: Any) -> list[Any]:
+    inner = tag.get("/K", [])
+    inner = inner.get_object() if hasattr(inner, "get_object") else inner
+    return inner if isinstance(inner, list) else [inner]
 
 
 @every
@@ -193,6 +197,26 @@ def test_a_list_holds_items_and_a_table_rows(
         if tag.get("/S") in held:
             inner = {str(each.get_object()["/S"]) for each in tag["/K"]}
             assert inner <= held[tag["/S"]]
+
+
+@every
+def test_what_stands_at_the_foot_is_no_part_of_the_text(
+    sheets: Sheets, name: str, code: str
+) -> None:
+    reader: Any = PdfReader(BytesIO(sheets[name, code]))
+    tags = list(_tags_in(reader.trailer["/Root"]["/StructTreeRoot"]))
+    for page in reader.pages:
+        content = page.get_contents().get_data()
+        marked = {int(mark) for mark in re.findall(rb"/MCID (\d+)", content)}
+        assert content.count(b"/Subtype /Footer") > 1
+        read = {
+            mark
+            for tag in tags
+            if "/Pg" in tag and tag.raw_get("/Pg") == page.indirect_reference
+            for mark in _inner(tag)
+            if isinstance(mark, int)
+        }
+        assert read == marked
 
 
 @every
