@@ -6,7 +6,10 @@ from typing import Any
 from typing import Final
 
 HEAD: Final = "/THead"
-"""Heads that stand in such rows are those of columns."""
+"""Heads that stand in such rows are those of columns, as those without data beside."""
+
+WRITTEN: Final = frozenset(("/P", "/H1", "/H2", "/H3"))
+"""What holds text, and never its like."""
 
 Objects = Mapping[Any, Any]
 
@@ -15,6 +18,8 @@ def finish(_document: Any, pdf: Any) -> None:
     """Complete the tags of a PDF before it is written."""
     objects = {each.reference: each for each in pdf.objects}
     tags = [each for each in objects.values() if _is(each, "/StructElem")]
+    for tag in tags:
+        _unwrap(objects, tag)
     _tell_scopes(objects, tags)
     _tell_feet(objects, tags)
 
@@ -23,8 +28,25 @@ def _tell_scopes(objects: Objects, tags: list[Any]) -> None:
     """Say of each head of a table whether it heads its column or its row."""
     for tag in tags:
         if tag["S"] == "/TH":
-            rows = objects[objects[tag["P"]]["P"]]["S"]
-            tag["A"]["Scope"] = "/Column" if rows == HEAD else "/Row"
+            row = objects[tag["P"]]
+            headed = objects[row["P"]]["S"] == HEAD or _kinds(objects, row) == {"/TH"}
+            tag["A"]["Scope"] = "/Column" if headed else "/Row"
+
+
+def _unwrap(objects: Objects, tag: Any) -> None:
+    """Mend what stands in its like: the engine adds boxes and tags them as it did."""
+    above, kind = objects[tag["P"]], tag["S"]
+    if above.get("S") != kind:
+        return
+    if kind in WRITTEN:
+        tag["S"] = "/NonStruct"
+    elif kind == "/L" and _kinds(objects, above) == {kind}:
+        above["S"] = "/Div"
+
+
+def _kinds(objects: Objects, tag: Any) -> set[Any]:
+    """Return what stands in a tag."""
+    return {objects[inner]["S"] for inner in tag["K"] if inner in objects}
 
 
 def _tell_feet(objects: Objects, tags: list[Any]) -> None:
