@@ -28,6 +28,7 @@ from referee.sheets.stand_ins import say_stand_ins
 from referee.sheets.stand_ins import unstacked
 from referee.sheets.stand_ins import with_stand_ins
 from referee.sheets.styles import styles_of
+from referee.sheets.view import show
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from tests.sheets.laid import spills
@@ -142,6 +143,12 @@ def test_a_name_without_a_blank_stays_where_it_belongs(kind: Kind, sign: str) ->
     html = sheet_html(match, Wanted(kind), language("vi"))
     pages = engine.lay_out(on_paper(html), styles_of(Wanted(kind))).pages
     assert [text for text in spills(pages) if len(text) > 1] == []
+
+
+def test_names_that_run_from_right_to_left_stay_in_their_order() -> None:
+    sides = [Side(name=HEBREW, players=(HEBREW, f"{ARABIC} Ali"))] * 2
+    (first, _) = show(played(1, sides=sides)).parties
+    assert first.players == f"\u2068{HEBREW}\u2069 & \u2068{ARABIC} Ali\u2069"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
