@@ -26,6 +26,7 @@ from referee.sheets.fitting import best_layout
 from referee.sheets.letters import on_paper
 from referee.sheets.lost import lost_of
 from referee.sheets.lost import Printed
+from referee.sheets.memory import freed_at_the_end
 from referee.sheets.order import Order
 from referee.sheets.page import HOLDS
 from referee.sheets.page import Layout
@@ -87,6 +88,7 @@ def render_sheet(
     return print_sheet(match, wanted, spoken, watch_url).pdf
 
 
+@freed_at_the_end()
 def print_sheet(
     match: Match | None,
     wanted: Wanted,
