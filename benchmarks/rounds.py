@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 from time import process_time
 
-ROUNDS = 15
+ROUNDS = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,12 @@ class Spent:
     wall: float
 
 
-def take_turns(works: Sequence[Work], rounds: int = ROUNDS) -> None:
+def take_turns(works: Sequence[Work], rounds: int) -> None:
     """Let *works* take turns, warm, and print each beside the first, their floor."""
     for work in works:
         work.do()
     times = [[_spent(work) for work in works] for _ in range(rounds)]
-    print(f"{'median of ' + str(rounds):34}   CPU ms  wall ms  x the floor")  # noqa: T201
+    print(f"{f'median of {rounds}':34}   CPU ms  wall ms  x the floor")  # noqa: T201
     for work, column in zip(works, zip(*times, strict=True), strict=True):
         ratio = median(
             spent.cpu / row[0].cpu for spent, row in zip(column, times, strict=True)

@@ -15,6 +15,7 @@ Run it from the checkout: ``.venv/bin/python -m benchmarks.sheets``
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +26,7 @@ from benchmarks.bare import bare_table
 from benchmarks.browsing import headless
 from benchmarks.browsing import spent_by_browser
 from benchmarks.pages import Ours
+from benchmarks.rounds import ROUNDS
 from benchmarks.rounds import take_turns
 from benchmarks.rounds import Work
 from referee.journal import Match
@@ -37,6 +39,7 @@ from referee.sheets.pdf import render_sheet
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
+from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 from referee.web.sheet import FOR_BROWSERS
 from tests.sheets.played import played
@@ -70,15 +73,26 @@ class Product:
 
 
 BLANK = Wanted(Kind.BLANK)
+RULES = Wanted(Kind.RULES)
 ONE_PAGE = Product("filled, 8 deals", deals=8)
-PRODUCTS = (
+PLAYED = (
     *(Product(f"filled, 8 deals, {code}", deals=8, lang=code) for code in LANGUAGES),
     Product("filled, 1 deal", deals=1),
     Product("filled, 40 deals", deals=40),
     Product("totals, 8 deals", TOTALS, deals=8),
     Product("totals, 40 deals", TOTALS, deals=40),
+)
+OTHERS = (
     Product("blank", BLANK),
     Product("blank, totals", Wanted(Kind.BLANK, Detail.TOTALS)),
+    Product("filled, 8 deals, Letter", Wanted(paper=Paper.LETTER), deals=8),
+    Product("totals, 8 deals, A5", replace(TOTALS, paper=Paper.A5), deals=8),
+    Product("filled, 8 deals, large print", Wanted(large=True), deals=8),
+    Product("filled, 8 deals, less ink", Wanted(ink=True), deals=8),
+    Product("filled, 8 deals, en and vi", Wanted(second="vi"), deals=8),
+    Product("rules card", RULES),
+    Product("rules card, en and vi", replace(RULES, second="vi")),
+    Product("table agreement", Wanted(Kind.AGREEMENT), deals=8),
 )
 
 
@@ -123,6 +137,7 @@ def kept(ours: Ours) -> Iterator[Work]:
     asked = {
         "kept, filled, 8 deals": (ours.get(path), 200),
         "kept, blank": (ours.get("/sheet.pdf"), 200),
+        "kept, rules card": (ours.get("/sheet.pdf?kind=rules"), 200),
         "nothing new (304)": (ours.get(path, If_None_Match=tag), 304),
     }
     for name, (ask, status) in asked.items():
@@ -131,15 +146,16 @@ def kept(ours: Ours) -> Iterator[Work]:
         yield Work(name, partial(ask, ours.app), times=KEPT)
 
 
-def main() -> None:
-    """Measure the products, then what is kept."""
+def main(rounds: int = ROUNDS) -> None:
+    """Measure the sheets of a match, then other products, then what is kept."""
     with TemporaryDirectory() as name, headless() as page:
         folder = Path(name)
         floor = bare()
-        made = [product.work() for product in PRODUCTS]
-        take_turns([floor, by_chromium(page, folder), *made])
+        played_ones = [product.work() for product in PLAYED]
+        take_turns([floor, by_chromium(page, folder), *played_ones], rounds)
+        take_turns([floor, *(product.work() for product in OTHERS)], rounds)
         ours = Ours(folder)
-        take_turns([floor, *kept(ours)])
+        take_turns([floor, *kept(ours)], rounds)
         ours.store.close()
 
 
