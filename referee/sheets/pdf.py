@@ -140,7 +140,8 @@ class Engine:
 
     def lay_out(self, html: str, styles: Sequence[str]) -> Any:
         """Lay a sheet out on its pages; nothing beside it is ever fetched."""
-        sheets = [self._style(name) for name in styles]
+        fonts, rules = styles[:1], styles[1:]
+        sheets = [self._style(*fonts), self._style(*rules)]
         return self._read(html).render(font_config=self.fonts, stylesheets=sheets)
 
     def _read(self, html: str) -> Any:
@@ -155,12 +156,14 @@ class Engine:
         source._ua_stylesheets = lambda _forms: [self.elements]
         return source
 
-    def _style(self, name: str) -> Any:
-        if name not in self.styles:
-            self.styles[name] = self.weasyprint.CSS(
-                filename=STATIC / name, font_config=self.fonts
+    def _style(self, *names: str) -> Any:
+        """Read style sheets as one: the engine asks each about every element."""
+        text = "".join(f'@import "{name}";' for name in names)
+        if text not in self.styles:
+            self.styles[text] = self.weasyprint.CSS(
+                string=text, base_url=f"{STATIC.as_uri()}/", font_config=self.fonts
             )
-        return self.styles[name]
+        return self.styles[text]
 
     def draw(self, html: str) -> None:
         """Draw a page for nobody: what its letters lack stands in the log."""
