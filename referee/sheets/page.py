@@ -37,7 +37,8 @@ from referee.wording import ruleset_name
 
 PRODUCT = "Canasta Referee"
 NAME_IN_HEAD = 42
-FOOT_LETTERS = 114
+FOOT_LETTERS, NARROW_FOOT, FOOT_MEASURE = 114, 92, 150
+"""So many letters stand in a foot, and in that of a measure of fewer millimetres."""
 SHORTEST_NAME = 12
 DOT = " \u00b7 "
 MARK = "#"
@@ -104,7 +105,7 @@ def _shared(order: Order, *, for_browser: bool) -> dict[str, Any]:
         "second": second,
         "heading": title,
         "second_heading": heading(in_second(order)) if order.second else "",
-        "foot": _foot(match, title, spoken, for_browser=for_browser),
+        "foot": _foot(order, title, for_browser=for_browser),
         "page_words": spoken.gettext(
             N_("Page %(page)s of %(pages)s"), page=MARK, pages=MARK
         ).split(MARK),
@@ -130,17 +131,18 @@ def heading(order: Order) -> str:
     return order.spoken.gettext(HEADINGS[kind])
 
 
-def _foot(
-    match: Match | None, title: str, spoken: Language, *, for_browser: bool
-) -> str:
+def _foot(order: Order, title: str, *, for_browser: bool) -> str:
+    """Write one line; a narrow paper has no room for the product, too."""
+    match, narrow = order.match, order.measure < FOOT_MEASURE
     if match is None:
         return f"{PRODUCT}{DOT}{title}"
-    rest = spoken.date(clock(match.opened_at))
+    rest = order.spoken.date(clock(match.opened_at))
     if not for_browser:
-        rest += DOT + spoken.gettext(HOLDS)
-    room = max(SHORTEST_NAME, FOOT_LETTERS - len(PRODUCT + DOT + rest))
+        rest += DOT + order.spoken.gettext(HOLDS)
+    first, letters = ("", NARROW_FOOT) if narrow else (PRODUCT + DOT, FOOT_LETTERS)
+    room = max(SHORTEST_NAME, letters - len(first + rest))
     named = f"{isolated(_short(match.title, room))}, " if match.title else ""
-    return f"{PRODUCT}{DOT}{named}{rest}"
+    return f"{first}{named}{rest}"
 
 
 def _short(text: str, limit: int = NAME_IN_HEAD) -> str:

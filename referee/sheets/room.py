@@ -13,6 +13,9 @@ SMALL: Final = 0.85
 FILLED: Final = 0.95
 """So much of a line is filled where others follow, as words stay whole."""
 
+NEARLY: Final = 0.98
+"""A name that fills so much of a line may need another one."""
+
 LETTER: Final = 0.56
 MILLIMETRE: Final = 72 / 25.4
 """The breadth of a letter in its size, and points to a millimetre."""
@@ -46,7 +49,7 @@ def letters_in(millimetres: float, points: float) -> float:
 def fit(name: str, letters: float, lines: int = 1) -> Name:
     """Make a name small, then shorten it, until *lines* of so many letters hold it."""
     needed, room = breadth(name), letters if lines == 1 else letters * lines * FILLED
-    long = lines > 1 and needed > letters * FILLED
+    long = lines > 1 and needed > letters * NEARLY
     if needed * SMALL <= room:
         return Name(name, name, small=needed > room, long=long)
     reached = accumulate(map(breadth, name))
@@ -65,5 +68,5 @@ def _breadth(sign: str) -> float:
     if sign in NARROW:
         return 0.6
     if sign > LATIN:
-        return 1.3
+        return 1.22
     return 1.9 if sign in BROAD else 1.2 if sign.isupper() else 1

@@ -44,6 +44,7 @@ from referee.sheets.pdf import render_sheet
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
+from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 from tests.samples import add
 from tests.sheets.laid import spills
@@ -291,12 +292,14 @@ def test_no_text_is_wider_than_its_cell_or_page(
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("paper", Paper)
 def test_the_foot_is_one_line_and_leaves_the_page_number_its_room(
-    engine: Engine, code: str
+    engine: Engine, paper: Paper, code: str
 ) -> None:
     match = played(1, code, title="Giải vô địch Canasta mùa xuân của câu lạc bộ")
-    html = sheet_html(match, Wanted(), language(code))
-    (page,) = engine.lay_out(for_paper(html), styles_of(Wanted())).pages
+    wanted = Wanted(detail=Detail.TOTALS, paper=paper)
+    html = sheet_html(match, wanted, language(code))
+    (page,) = engine.lay_out(for_paper(html), styles_of(wanted)).pages
     margins = [box for box in page._page_box.children if hasattr(box, "at_keyword")]
     feet = [[text for _, text in texts_in(margin)] for margin in margins]
     left, right = (texts for texts in feet if texts)
