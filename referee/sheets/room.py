@@ -20,6 +20,7 @@ LETTER: Final = 0.56
 MILLIMETRE: Final = 72 / 25.4
 """The breadth of a letter in its size, and points to a millimetre."""
 
+ELLIPSIS: Final = 1.6
 NARROW: Final = frozenset("fijlrtI.,:;'\u2019|! ")
 WITHOUT_BREADTH: Final = ("Mn", "Cf")
 BROAD: Final = frozenset("mwMW@%&")
@@ -53,7 +54,7 @@ def fit(name: str, letters: float, lines: int = 1) -> Name:
     if needed * SMALL <= room:
         return Name(name, name, small=needed > room, long=long)
     reached = accumulate(map(breadth, name))
-    kept = sum(1 for each in reached if each <= room / SMALL - 1)
+    kept = sum(1 for each in reached if each <= room / SMALL - ELLIPSIS)
     return Name(name, shorten(name, kept).rstrip() + "\u2026", small=True, long=long)
 
 
@@ -68,5 +69,5 @@ def _breadth(sign: str) -> float:
     if sign in NARROW:
         return 0.6
     if sign > LATIN:
-        return 1.22
+        return 1.25
     return 1.9 if sign in BROAD else 1.2 if sign.isupper() else 1

@@ -36,7 +36,7 @@ def saying_also(second: Language | None) -> Callable[..., Markup]:
     translate, code = templating(second)["_"], second.code
 
     def also(message: str, **facts: object) -> Markup:
-        opening = Markup('<span class="also" lang="{}">').format(code)
+        opening = Markup(' <span class="also" lang="{}">').format(code)
         said = soft(translate(message, **facts))
         return Markup("{}{}</span>").format(opening, Markup(said))  # noqa: S704
 
