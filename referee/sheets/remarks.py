@@ -27,6 +27,8 @@ from referee.sheets.happened import Happened
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 PENALTIES = (Item.PENALTIES, Item.ADJUSTMENT)
+LONGEST_SPAN = 3
+"""So many signs stand beside the number of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,12 @@ def letter(place: int) -> str:
     """Return the letters of a note: a to z, then aa, ab and so on."""
     rounds, rest = divmod(place, len(LETTERS))
     return (letter(rounds - 1) if rounds else "") + LETTERS[rest]
+
+
+def span(letters: Sequence[str]) -> str:
+    """Name the first and the last of some letters, or the first where both are long."""
+    span = "\u2013".join(letters if len(letters) < 3 else (letters[0], letters[-1]))
+    return span if len(span) <= LONGEST_SPAN else f"{letters[0]}\u2026"
 
 
 def _about_start(match: Match) -> Iterator[Corrected]:

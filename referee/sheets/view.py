@@ -26,6 +26,7 @@ from referee.sheets.dealers import seats_of
 from referee.sheets.happened import happened_to
 from referee.sheets.remarks import Remark
 from referee.sheets.remarks import remarks_on
+from referee.sheets.remarks import span
 
 COLUMNS = (
     Item.CANASTAS,
@@ -116,7 +117,7 @@ class Sheet:
     @property
     def paper_letters(self) -> str:
         """The letters of the notes on those totals."""
-        return _span([remark.letter for remark in self.remarks if not remark.deal])
+        return span([remark.letter for remark in self.remarks if not remark.deal])
 
     @property
     def punished(self) -> bool:
@@ -207,16 +208,12 @@ def _row(
     return Row(
         number=number,
         dealer=dealer,
-        letters=_span([remark.letter for remark in here]),
+        letters=span([remark.letter for remark in here]),
         boxes=tuple(
             _box(deal, step, side, score_side(deal, side, rules), here)
             for side in range(len(step.totals))
         ),
     )
-
-
-def _span(letters: Sequence[str]) -> str:
-    return "\u2013".join(letters if len(letters) < 3 else (letters[0], letters[-1]))
 
 
 def _box(

@@ -127,6 +127,14 @@ def test_many_letters_of_a_deal_are_drawn_together() -> None:
     assert show(match).rows[0].letters == "a–f"
 
 
+def test_letters_that_would_take_too_much_room_lead_to_the_first_note() -> None:
+    match = saturday(totals(100, 200))
+    for points in range(205, 275, 5):
+        fix = Corrected(entry=2, deal=totals(points, points))
+        match = add(match, EntryKind.CORRECTED, fix)
+    assert show(match).rows[0].letters == "a…"
+
+
 def test_totals_from_paper_come_first() -> None:
     match = saturday(totals(100, 200), start=(2720, -120))
     sheet = show(match)
