@@ -47,14 +47,14 @@ def _with_its_deals(lay_out: LayOut, _order: Order) -> Any:
     )
     if last is None or last == len(document.pages) - 1:
         return document
+    ways = [document]
     charted = any(_has(page, CHART) for page in document.pages)
     if charted and _room_below_deals(document.pages[last]) > SMALLEST_ENDING:
-        without_chart = lay_out(Layout(chart=False))
-        if len(without_chart.pages) < len(document.pages):
-            return without_chart
-    return (
-        document if _has(document.pages[last], LOWER) else lay_out(Layout(carried=True))
-    )
+        ways.append(lay_out(Layout(chart=False)))
+    parted = not _has(document.pages[last], LOWER)
+    if parted and len(ways[-1].pages) == len(document.pages):
+        ways[0] = lay_out(Layout(carried=True))
+    return min(ways, key=lambda way: len(way.pages))
 
 
 WAYS: Final[Mapping[Kind, Callable[[LayOut, Order], Any]]] = {

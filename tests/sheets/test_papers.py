@@ -110,6 +110,16 @@ def test_no_deal_stands_alone_on_the_last_page(long: bytes) -> None:
     assert re.findall(r" (\d+)[A-D]", last)[:1] == ["27"]
 
 
+def test_no_deal_breaks_where_each_side_has_a_line() -> None:
+    """Each page of the second table has both lines of every deal it shows."""
+    _, *pages = sheet(played(9, "en"), "en", paper=Paper.A5, large=True)
+    lines = [re.findall(r"(An & Chi|Bình & Dũng) [0-9+]+ ", text) for text in pages]
+    assert sum(map(len, lines)) == 18
+    assert [names[::2] for names in lines] == [
+        ["An & Chi"] * (len(n) // 2) for n in lines
+    ]
+
+
 @pytest.mark.parametrize("detail", Detail)
 def test_who_dealt_and_who_went_out_is_told_of_every_deal(detail: Detail) -> None:
     (text,) = sheet(played(5, "en"), "en", detail=detail)
