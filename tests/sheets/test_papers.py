@@ -44,7 +44,7 @@ from tests.sheets.played import texts_of
 pytestmark = pytest.mark.usefixtures("pdf")
 
 WATCH = "https://canasta.example/m/KQ7488abcdefghijklmnop"
-BROAD = Side(name="W" * 19 + " " + "W" * 20, players=("M" * 60, "m" * 60))
+BROAD = Side(name="WWW " * 9 + "WWWW", players=("M" * 60, "m" * 60))
 TOTALS = Detail.TOTALS
 Missing = Callable[[str, str], NoReturn]
 
