@@ -8,12 +8,15 @@ from typing import Final
 from referee.sheets.order import Order
 from referee.sheets.page import Layout
 from referee.sheets.wanted import Kind
+from referee.sheets.wanted import Wanted
 
 LAST_DEAL, CHART, LOWER = "last-deal", "chart", "lower"
 # In the pixels of CSS: a row, the key, a line of notes, signatures and the margin.
 SMALLEST_ENDING = 195
 TIGHTEST = 5
 """So many steps reduce a card of rules at most, so that it stays on its pages."""
+STEP_ALONE, STEP_IN_TWO_LANGUAGES = 2, 4
+"""These keep the usual rules on a page of A4 in the longest languages."""
 
 LayOut = Callable[[Layout], Any]
 
@@ -21,6 +24,13 @@ LayOut = Callable[[Layout], Any]
 def best_layout(order: Order, lay_out: LayOut) -> Any:
     """Lay a sheet out in the way of its kind."""
     return WAYS.get(order.wanted.kind, _as_it_runs)(lay_out, order)
+
+
+def step_unseen(wanted: Wanted) -> int:
+    """Tell how far a card is reduced for a browser, where nobody counts its pages."""
+    if wanted.kind is not Kind.RULES:
+        return 0
+    return STEP_IN_TWO_LANGUAGES if wanted.second else STEP_ALONE
 
 
 def _as_it_runs(lay_out: LayOut, _order: Order) -> Any:

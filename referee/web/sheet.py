@@ -15,6 +15,7 @@ from referee.journal import Match
 from referee.journal import moment
 from referee.language import language
 from referee.language import LANGUAGES
+from referee.sheets.fitting import step_unseen
 from referee.sheets.naming import file_name
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
@@ -195,7 +196,8 @@ def _page(table: Table | None) -> Page:
     match, watch = _shown(form, table)
     wanted, spoken = form.wanted(), language(form.lang.chosen)
     styles = (*styles_of(wanted), FOR_BROWSERS)
-    layout = Layout(stylesheets=tuple(assets().url(path) for path in styles))
+    addresses = tuple(assets().url(path) for path in styles)
+    layout = Layout(tight=step_unseen(wanted), stylesheets=addresses)
     return sheet_html(match, wanted, spoken, watch, layout)
 
 

@@ -312,3 +312,15 @@ def test_home_and_table_lead_to_the_rules(phone: Phone, links: Links) -> None:
     assert "/selftest" in phone.page("/about").links
     assert f"/m/{links.watch}/rules" in phone.page(f"/m/{links.watch}").links
     assert "/selftest" in phone.page("/rules").links
+
+
+def test_the_rules_can_be_printed_as_a_card(phone: Phone, strict_table: Links) -> None:
+    def cards(address: str) -> list[str]:
+        links = phone.page(address).all("a", class_="linkline")
+        return [link.get("href") for link in links if "sheet" in link.get("href")]
+
+    assert cards("/rules") == ["/sheet?kind=rules"]
+    table = f"/m/{strict_table.watch}"
+    assert cards(f"{table}/rules") == [f"{table}/sheet?kind=rules"]
+    # Without a table the card is that of classic rules.
+    assert cards("/rules?ruleset=pagat") == []

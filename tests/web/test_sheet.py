@@ -221,3 +221,13 @@ def test_a_match_without_deals_has_a_sheet_too(
     sheet = phone.get(f"/m/{links.watch}/sheet.pdf?lang={code}&detail={detail}")
     assert sheet.status_code == 200
     assert len(PdfReader(BytesIO(sheet.data)).pages) == 1
+
+
+def test_a_card_is_reduced_for_the_page_of_a_browser(phone: Phone) -> None:
+    def step(query: str) -> str:
+        body = phone.get(f"/sheet/print?{query}").text.partition('<body class="')[2]
+        return body.partition('"')[0]
+
+    assert "tight-2" in step("kind=rules")
+    assert "tight-4" in step("kind=rules&second_lang=lo")
+    assert "tight" not in step("kind=blank")
