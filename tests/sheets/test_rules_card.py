@@ -99,6 +99,7 @@ OTHERS = (
     Wanted(Kind.RULES, paper=Paper.A5),
     Wanted(Kind.RULES, large=True),
     Wanted(Kind.RULES, paper=Paper.LETTER, second="en"),
+    Wanted(Kind.RULES, large=True, second="lo"),
 )
 
 
