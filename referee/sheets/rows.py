@@ -26,10 +26,11 @@ MANY_SIDES_LARGE: Final[Mapping[Paper, int]] = {
 def rows_on_page(order: Order, *, begun: bool) -> int:
     """Return how many deals fill the first page.
 
-    What else stands there takes the place of one: a second language, or the totals
-    of a match that has *begun*.
+    What else stands there takes the place of one: the totals of a match that has
+    *begun*, or a second language, which on small paper takes the place of two.
     """
-    return _rows(order) - bool(order.second) - begun
+    second = 2 if order.wanted.paper is Paper.A5 else 1
+    return _rows(order) - begun - (second if order.second else 0)
 
 
 def _rows(order: Order) -> int:
