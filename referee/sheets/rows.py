@@ -27,9 +27,9 @@ def rows_on_page(order: Order, *, begun: bool) -> int:
     """Return how many deals fill the first page.
 
     What else stands there takes the place of one: the totals of a match that has
-    *begun*, or a second language, which on small paper takes the place of two.
+    *begun*, or a second language, which takes the place of two where a page is low.
     """
-    second = 2 if order.wanted.paper is Paper.A5 else 1
+    second = 2 if order.wanted.paper is Paper.A5 and order.wide else 1
     return _rows(order) - begun - (second if order.second else 0)
 
 
