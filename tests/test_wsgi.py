@@ -31,7 +31,7 @@ from tests.web.form import fields_of
 from tests.web.phone import Page
 
 GUNICORN = (sys.executable, "-m", "gunicorn", "--worker-class", "gthread")
-MANY = ("--workers", "2", "--threads", "4")
+MANY = ("--workers", "2", "--threads", "4", "--no-control-socket")
 LONG = saturday(REFERENCE, start=(-90_000, -90_000))
 """A match that takes a hundred deals more."""
 
