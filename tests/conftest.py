@@ -154,7 +154,9 @@ def database_of_matches(postgres: "Cluster") -> str:
 @pytest.fixture
 def postgres_url(postgres: "Cluster", database_of_matches: str) -> str:
     """The address of a database of the present schema that holds no match."""
-    postgres.ask("TRUNCATE matches, entries, links", database_of_matches)
+    from referee.store.tables import metadata
+
+    postgres.ask(f"TRUNCATE {', '.join(metadata.tables)}", database_of_matches)
     return postgres.url(database_of_matches)
 
 
