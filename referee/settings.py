@@ -43,6 +43,7 @@ LOGS: Final = ("text", "json")
 OFF: Final = ("off", "0")
 MOST_PROXIES: Final = 10
 LAST_PORT: Final = 65535
+MOST_DAYS: Final = 36500
 SHORTEST_SECRET: Final = 16
 
 UNKNOWN: Final = N_("Unknown setting: %(name)s. Did you mean %(nearest)s?")
@@ -78,6 +79,7 @@ class Settings:
     proxies: int = 0
     lang: str = "en"
     log: str = "text"
+    keep_days: int = 0
 
 
 def read_settings(environ: Mapping[str, str]) -> Settings:
@@ -94,6 +96,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         proxies=_whole(given, "REFEREE_PROXIES", 0, 0, MOST_PROXIES),
         lang=_one_of(given, "REFEREE_LANG", LANGUAGES),
         log=_one_of(given, "REFEREE_LOG", LOGS),
+        keep_days=_days(given, "REFEREE_KEEP_DAYS"),
     )
 
 
@@ -132,9 +135,8 @@ def _given(environ: Mapping[str, str]) -> dict[str, str]:
         if name not in NAMES:
             (nearest,) = get_close_matches(name, NAMES, n=1, cutoff=0)
             raise SettingError(name, value, UNKNOWN, nearest=nearest)
-    for name in ("REFEREE_METRICS", "REFEREE_KEEP_DAYS"):
-        if given.get(name, "off").lower() not in OFF:
-            raise SettingError(name, given[name], NOT_YET)
+    if given.get("REFEREE_METRICS", "off").lower() not in OFF:
+        raise SettingError("REFEREE_METRICS", given["REFEREE_METRICS"], NOT_YET)
     return given
 
 
@@ -188,6 +190,12 @@ def _whole(
     if value.isascii() and value.isdigit() and least <= int(value) <= most:
         return int(value)
     raise SettingError(name, value, WHOLE, least=str(least), most=str(most))
+
+
+def _days(given: Mapping[str, str], name: str) -> int:
+    """Return how many days; 0 where it is off."""
+    off = given.get(name, "off").lower() in OFF
+    return 0 if off else _whole(given, name, 0, 1, MOST_DAYS)
 
 
 def _one_of(given: Mapping[str, str], name: str, choices: tuple[str, ...]) -> str:

@@ -1,13 +1,38 @@
 """For servers of several processes: ``gunicorn "referee.wsgi:application()"``."""
 
+from collections.abc import Callable
+from collections.abc import Iterable
+from typing import Any
+
+from referee.logs import Application
+from referee.logs import Environment
 from referee.logs import RequestLog
 from referee.logs import start_logging
 from referee.settings import load_settings
 from referee.store import open_store
+from referee.sweeping import Sweeper
 from referee.web import create_app
 
 
-def application() -> RequestLog:
+class Swept:
+    """An application beside which matches go whose time is over.
+
+    That begins with the first request: a process that is forked has no other threads.
+    """
+
+    def __init__(self, application: Application, sweeper: Sweeper) -> None:
+        self._application = application
+        self._sweeper = sweeper
+
+    def __call__(
+        self, environment: Environment, start_response: Callable[..., Any]
+    ) -> Iterable[bytes]:
+        """Answer the request."""
+        self._sweeper.start()
+        return self._application(environment, start_response)
+
+
+def application() -> Swept:
     """Return the application by the settings of the environment.
 
     Every process that serves opens its own, or is forked from one that has opened it
@@ -15,4 +40,6 @@ def application() -> RequestLog:
     """
     settings = load_settings()
     start_logging(settings.log)
-    return RequestLog(create_app(settings, open_store(settings.database_url)))
+    store = open_store(settings.database_url)
+    served = RequestLog(create_app(settings, store))
+    return Swept(served, Sweeper(store, settings.keep_days))

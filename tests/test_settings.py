@@ -38,7 +38,7 @@ def test_everything_can_be_set() -> None:
         "REFEREE_LANG": "lo",
         "REFEREE_LOG": "json",
         "REFEREE_METRICS": "off",
-        "REFEREE_KEEP_DAYS": "off",
+        "REFEREE_KEEP_DAYS": "30",
     }
     assert set(given) == set(NAMES)
     assert read_settings(given) == Settings(
@@ -50,7 +50,13 @@ def test_everything_can_be_set() -> None:
         proxies=2,
         lang="lo",
         log="json",
+        keep_days=30,
     )
+
+
+def test_matches_are_kept_for_ever_unless_days_are_told() -> None:
+    for off in ("", "off", "OFF", "0"):
+        assert read_settings(HOME | {"REFEREE_KEEP_DAYS": off}).keep_days == 0
 
 
 def test_an_empty_value_is_no_value() -> None:
@@ -90,7 +96,9 @@ def test_an_unknown_name_suggests_the_nearest(name: str, nearest: str) -> None:
         ("REFEREE_LANG", "th"),
         ("REFEREE_LOG", "xml"),
         ("REFEREE_METRICS", "on"),
-        ("REFEREE_KEEP_DAYS", "30"),
+        ("REFEREE_KEEP_DAYS", "-30"),
+        ("REFEREE_KEEP_DAYS", "a month"),
+        ("REFEREE_KEEP_DAYS", "36501"),
     ],
 )
 def test_a_bad_value_is_named(name: str, value: str) -> None:

@@ -21,6 +21,7 @@ from referee.serving import draw_qr
 from referee.serving import open_server
 from referee.serving import stop_when_told
 from referee.settings import LAST_PORT
+from referee.sweeping import Sweeper
 from referee.web import create_app
 
 HELP: Final = N_("Run the referee for this machine and the phones on its network.")
@@ -48,14 +49,17 @@ def command(manner: Manner, host: str | None, port: int | None) -> None:
     settings = replace(settings, host=host or settings.host, port=port or settings.port)
     start_logging(settings.log)
     store = own_database(settings)
+    sweeper = Sweeper(store, settings.keep_days)
     try:
         found = addresses(settings.host, settings.port)
         server = open_server(create_app(settings, store, found.phones), settings)
+        sweeper.start()
         _welcome(manner, found)
         server.run()  # until then; requests that are under way are answered first
     except CannotListenError as error:
         _refuse_address(error)
     finally:
+        sweeper.stop()
         store.close()
 
 

@@ -1,10 +1,12 @@
 """Where matches are kept: the only room that knows SQL."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 from referee.journal import Entry
 from referee.store import journals
 from referee.store import links
+from referee.store import old
 from referee.store import units
 from referee.store.addresses import path_of
 from referee.store.addresses import server_at
@@ -25,6 +27,7 @@ from referee.store.links import is_key as is_key
 from referee.store.links import Links as Links
 from referee.store.links import new_key as new_key
 from referee.store.links import Role as Role
+from referee.store.old import GRACE as GRACE
 from referee.store.postgres import PostgresDatabase
 from referee.store.short_codes import ShortCode
 from referee.store.sqlite import SqliteDatabase
@@ -73,8 +76,23 @@ class Store:
         return self._database.write(units.join, short)
 
     def delete(self, match_id: str) -> None:
-        """Forget the journal of the match; its links tell that it is gone."""
-        self._database.write(units.delete, match_id)
+        """Put the match out of sight; its links tell that it is gone."""
+        self._database.write(old.delete, match_id)
+
+    def bring_back(self, match_id: str) -> None:
+        """Undo ``delete``, unless the days of grace are over."""
+        self._database.write(old.bring_back, match_id)
+
+    def due(self, keep: timedelta | None = None) -> Sequence[str]:
+        """Return the ids of the matches whose time is over.
+
+        *keep* is how long one is kept in which nothing is entered; None: for ever.
+        """
+        return self._database.ask(old.due, keep)
+
+    def discard(self, match_id: str, keep: timedelta | None = None) -> bool:
+        """Forget the match, if its time is over and nobody uses it just now."""
+        return self._database.write(old.discard, match_id, keep)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """Return the journal of the match, in order."""

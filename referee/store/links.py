@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 
+from sqlalchemy import and_
 from sqlalchemy import bindparam
 from sqlalchemy import Connection
 from sqlalchemy import select
@@ -15,14 +16,25 @@ from sqlalchemy import update
 from referee.store.conflicts import insert_unless_there
 from referee.store.errors import OvertakenError
 from referee.store.errors import Reason
+from referee.store.tables import entries
 from referee.store.tables import links
 from referee.store.tables import matches
 
 _BYTES = 16
 """A code has 128 bits: nobody guesses one."""
 
+_JOURNAL = select(entries.c.number).where(
+    entries.c.match_id == matches.c.id, entries.c.number == 1
+)
+_KEPT = and_(matches.c.deleted.is_not(None), _JOURNAL.exists())
 _FIND = (
-    select(links.c.match_id, links.c.role, links.c.withdrawn, matches.c.deleted)
+    select(
+        links.c.match_id,
+        links.c.role,
+        links.c.withdrawn,
+        matches.c.deleted,
+        _KEPT.label("kept"),
+    )
     .join(matches, matches.c.id == links.c.match_id)
     .where(links.c.hash == bindparam("hash"))
 )
@@ -56,11 +68,15 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """What a code once opened: it was withdrawn, or the match was deleted, at *at*."""
+    """What a code once opened: it was withdrawn, or the match was deleted, at *at*.
+
+    *kept*: all that was in it is still there, and the code gave the right to score.
+    """
 
     match_id: str
     at: str
     deleted: bool
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +121,11 @@ def find(connection: Connection, code: str) -> Access | Gone | None:
     row = connection.execute(_FIND, {"hash": hashed(code)}).first()
     if row is None:
         return None
-    if row.deleted or row.withdrawn:
-        at = row.deleted or row.withdrawn
-        return Gone(row.match_id, at, deleted=row.deleted is not None)
+    if row.deleted:
+        kept = row.kept and row.role == Role.SCORE and row.withdrawn is None
+        return Gone(row.match_id, row.deleted, deleted=True, kept=kept)
+    if row.withdrawn:
+        return Gone(row.match_id, row.withdrawn, deleted=False)
     return Access(row.match_id, Role(row.role))
 
 
@@ -140,11 +158,17 @@ def add(connection: Connection, match_id: str, role: Role, code: str) -> None:
 
 
 def close(connection: Connection, match_id: str, now: str) -> None:
-    """Let the links of a match say that it was deleted; nothing can be read of them."""
+    """Let the links of a match say that it was deleted; no short code leads there."""
     mark = update(matches).where(matches.c.id == match_id, matches.c.deleted.is_(None))
     connection.execute(mark.values(deleted=now))
     unread = update(links).where(links.c.match_id == match_id)
-    connection.execute(unread.values(code=None, short=None, short_until=None))
+    connection.execute(unread.values(short=None, short_until=None))
+
+
+def forget(connection: Connection, match_id: str) -> None:
+    """Let no code for watching the match be read any more."""
+    unread = update(links).where(links.c.match_id == match_id)
+    connection.execute(unread.values(code=None))
 
 
 def watch_code(connection: Connection, match_id: str) -> str | None:

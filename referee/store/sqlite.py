@@ -48,6 +48,7 @@ _SETTINGS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",
     f"PRAGMA busy_timeout={PATIENCE * 1000}",
     "PRAGMA wal_autocheckpoint=0",
 )

@@ -1,21 +1,16 @@
 """What is done as one: each of these is kept whole, or not at all."""
 
-import secrets
-import time
 from collections.abc import Sequence
-from datetime import datetime
-from datetime import UTC
-from uuid import UUID
 
 from sqlalchemy import Connection
 from sqlalchemy import insert
 
 from referee.journal import Entry
-from referee.journal import stamp
 from referee.journal import write_body
 from referee.store import journals
 from referee.store import links
 from referee.store import short_codes
+from referee.store.ids import new_id
 from referee.store.journals import Outcome
 from referee.store.links import Links
 from referee.store.links import Role
@@ -32,7 +27,7 @@ def create(connection: Connection, journal: Sequence[Entry], key: str) -> Links:
     known = links.find(connection, score)
     if known:
         return Links(known.match_id, watch, score)
-    made = Links(_new_id(), watch, score)
+    made = Links(new_id(), watch, score)
     row = {"id": made.match_id, "opened": journal[0].at}
     connection.execute(insert(matches).values(row))
     journals.begin(connection, made.match_id, journal)
@@ -80,13 +75,6 @@ def short_code(connection: Connection, match_id: str, role: Role) -> ShortCode |
     return short_codes.current(connection, match_id, role)
 
 
-def delete(connection: Connection, match_id: str) -> None:
-    """Forget the journal of the match; its links tell that it is gone."""
-    links.hold(connection, match_id)
-    links.close(connection, match_id, stamp(datetime.now(UTC)))
-    journals.forget(connection, match_id)
-
-
 def append(connection: Connection, match_id: str, key: str, entry: Entry) -> Outcome:
     """Write *entry*, unless someone was quicker or the form was sent before."""
     if journals.append(connection, match_id, key, entry):
@@ -100,12 +88,3 @@ def append(connection: Connection, match_id: str, key: str, entry: Entry) -> Out
 def check(connection: Connection) -> None:
     """Write what is there: only a page that is really written tells of a full disk."""
     connection.exec_driver_sql(SAME_REVISION)
-
-
-def _new_id() -> str:
-    """Return a new id (UUIDv7): rows of one day lie beside each other."""
-    milliseconds = time.time_ns() // 1_000_000
-    number = (milliseconds << 80) | secrets.randbits(80)
-    number = number & ~(0xF << 76) | (0x7 << 76)
-    number = number & ~(0x3 << 62) | (0x2 << 62)
-    return str(UUID(int=number))

@@ -16,6 +16,7 @@ from referee.web import changes
 from referee.web import check
 from referee.web import chronicle
 from referee.web import correct
+from referee.web import deleting
 from referee.web import entry
 from referee.web import entry_melds
 from referee.web import explain
@@ -66,6 +67,7 @@ ROOMS = (
     check,
     chronicle,
     correct,
+    deleting,
     entry,
     entry_melds,
     explain,

@@ -33,12 +33,12 @@ from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
 from referee.web.errors import JournalFullError
-from referee.web.errors import LinkGoneError
 from referee.web.errors import NoSuchTableError
 from referee.web.errors import TooOftenError
 from referee.web.limits import asking_address
 from referee.web.limits import from_here
 from referee.web.limits import limits
+from referee.web.link_gone import LinkGoneError
 from referee.web.phone import this_phones_choices
 from referee.web.replayed import keep_replayed
 from referee.web.replayed import replayed
@@ -110,7 +110,7 @@ def open_link(code: str) -> Access:
     if access is None:
         raise _unknown()
     if isinstance(access, Gone):
-        raise LinkGoneError(access.at, deleted=access.deleted)
+        raise LinkGoneError(code, access)
     return access
 
 

@@ -37,6 +37,10 @@ DELETED = Words(
     N_("This match was deleted."),
     N_("It was deleted on %(date)s. A match file can bring it back."),
 )
+STILL_THERE = Words(
+    DELETED.heading,
+    N_("It was deleted on %(date)s. Until %(until)s it can be brought back from here."),
+)
 WRONG_CODES = Words(
     N_("Too many wrong codes."),
     N_("Scan the QR code, or wait. Minutes: %(minutes)s."),

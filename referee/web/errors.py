@@ -14,7 +14,6 @@ from flask import Response
 from flask import url_for
 from werkzeug.exceptions import BadHost
 from werkzeug.exceptions import BadRequest
-from werkzeug.exceptions import Gone
 from werkzeug.exceptions import HTTPException
 from werkzeug.exceptions import MethodNotAllowed
 from werkzeug.exceptions import NotFound
@@ -22,7 +21,6 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.exceptions import TooManyRequests
 from werkzeug.exceptions import UnprocessableEntity
 
-from referee.journal import moment
 from referee.store import StoreUnavailableError
 from referee.web.api.problem import api_language
 from referee.web.api.problem import ApiProblem
@@ -32,6 +30,7 @@ from referee.web.error_words import DELETED
 from referee.web.error_words import NO_TABLE
 from referee.web.error_words import ONLY_WATCHING
 from referee.web.error_words import OPEN_FOR_LONG
+from referee.web.error_words import STILL_THERE
 from referee.web.error_words import UNREADABLE
 from referee.web.error_words import WITHDRAWN
 from referee.web.error_words import WORDS
@@ -40,6 +39,7 @@ from referee.web.error_words import WRONG_CODES
 from referee.web.kept_numbers import labels_in
 from referee.web.kept_numbers import Number
 from referee.web.kept_numbers import numbers_in
+from referee.web.link_gone import LinkGoneError
 from referee.web.security import is_api
 from referee.web.shell import readers_language
 from referee.web.shell import render
@@ -54,15 +54,6 @@ log = logging.getLogger(__name__)
 
 class NoSuchTableError(NotFound):
     """No table has this code; or its code does not give the right that was used."""
-
-
-class LinkGoneError(Gone):
-    """The code was withdrawn, or its match was deleted, at the moment *at*."""
-
-    def __init__(self, at: str, *, deleted: bool) -> None:
-        super().__init__()
-        self.at = moment(at)
-        self.deleted = deleted
 
 
 class TooOftenError(TooManyRequests):
@@ -134,7 +125,7 @@ def _words(error: HTTPException, code: int) -> Words:
 
 def _words_of_gone(error: LinkGoneError) -> Words:
     if error.deleted:
-        return DELETED
+        return STILL_THERE if error.kept else DELETED
     return ONLY_WATCHING if request.method == "POST" else WITHDRAWN
 
 
@@ -168,6 +159,7 @@ def _page(error: HTTPException, code: int) -> str:
         withdrawn=withdrawn,
         again=code in AGAIN and not isinstance(error, TooManyCodesError),
         table_url=_table_url(code),
+        bring_back_url=_bring_back_url(error),
     )
 
 
@@ -176,6 +168,7 @@ def _figures(error: HTTPException) -> dict[str, str]:
     spoken, figures = readers_language(), {"limit": "1 MB"}
     if isinstance(error, LinkGoneError):
         figures["date"] = spoken.date(error.at.astimezone())
+        figures["until"] = spoken.date(error.until.astimezone())
     figures["seconds"] = spoken.number(_seconds(error))
     if isinstance(error, TooManyCodesError):
         figures["minutes"] = spoken.number(-(-error.seconds // 60))
@@ -207,6 +200,13 @@ def _table_url(code: int) -> str | None:
     if code != HTTPStatus.BAD_REQUEST or table is None:
         return None
     return url_for("table.table", code=table)
+
+
+def _bring_back_url(error: HTTPException) -> str | None:
+    """Return where a match that was deleted can be asked for again."""
+    if not isinstance(error, LinkGoneError) or not error.kept:
+        return None
+    return url_for("deleting.bring_back", code=error.link)
 
 
 def _withdrawn(error: HTTPException) -> str:

@@ -2,17 +2,14 @@
 
 from flask import Blueprint
 from flask import redirect
-from flask import request
 from flask import session
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from referee.journal.text import compose
 from referee.web.access import find_table
 from referee.web.access import kept_codes
 from referee.web.access import scorer
 from referee.web.access import Table
-from referee.web.access import the_store
 from referee.web.access import viewer
 from referee.web.preferences import check_token
 from referee.web.settings_match import change_match
@@ -22,7 +19,6 @@ from referee.web.settings_phone import show_phone
 from referee.web.settings_start import correct_start
 from referee.web.settings_start import show_start
 from referee.web.shell import render
-from referee.web.summary import is_over
 from referee.web.way import forget_way
 
 Answer = Response | str | tuple[str, int]
@@ -87,29 +83,6 @@ def forget(table: Table) -> Response:
         code for code, each in kept if not each or each.match_id != table.match_id
     ]
     forget_way(table)
-    return redirect(url_for("home.home"), 303)
-
-
-@bp.get("/m/<code>/delete")
-@scorer
-def ask_delete(table: Table) -> Response | str:
-    """Ask for the name of a match that is over before it is deleted."""
-    if not is_over(table.match):
-        return redirect(table.url("settings.match"), 303)
-    return render("settings/delete.html", table=table, typed=None)
-
-
-@bp.post("/m/<code>/delete")
-@scorer
-def delete(table: Table) -> Answer:
-    """Delete a match that is over, once its name was typed."""
-    check_token()
-    if not is_over(table.match):
-        return redirect(table.url("settings.match"), 303)
-    typed = request.form.get("title", "")
-    if compose(typed) != table.match.title:
-        return render("settings/delete.html", table=table, typed=typed), 400
-    the_store().delete(table.match_id)
     return redirect(url_for("home.home"), 303)
 
 

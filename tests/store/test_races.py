@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from functools import partial
 from urllib.parse import quote
 
@@ -24,6 +25,9 @@ from referee.store import Store
 from tests.store.conftest import note
 from tests.store.conftest import OPENED
 from tests.store.conftest import RENEWED
+
+AT_ONCE = timedelta(seconds=-60)
+"""So long nothing may be entered: no match is kept."""
 
 SERIALIZABLE = quote("-c default_transaction_isolation=serializable")
 
@@ -205,11 +209,15 @@ class TestTwoProcesses:
         one, other = stores
         for _ in range(races):
             match = one.create([OPENED], new_key()).match_id
-            both(
-                partial(one.delete, match),
+            gone, written = both(
+                partial(one.discard, match, AT_ONCE),
                 partial(other.append, match, new_key(), note(2)),
             )
-            assert one.entries(match) == ()
+            if gone:
+                assert one.entries(match) == ()
+            else:  # it was being used
+                assert written is Outcome.STORED
+                assert one.version(match) == 2
 
     def test_both_show_the_same_short_code(
         self, stores: tuple[Store, Store], races: int

@@ -269,20 +269,6 @@ def test_a_target_that_ends_the_match_says_so_first(
     assert match_of(store, links).target == 5000
 
 
-def test_a_match_is_deleted_by_its_name_when_it_is_over(
-    phone: Phone, store: Store, links: Links
-) -> None:
-    title = match_of(store, links).title
-    assert phone.post(f"/m/{links.score}/delete", title=title).status_code == 303
-    assert phone.get(f"/m/{links.score}").status_code == 200
-    phone.post(f"/m/{links.score}/end", key=new_key())
-    wrong = phone.post(f"/m/{links.score}/delete", title="Another")
-    assert wrong.status_code == 400
-    assert Page(wrong.text).value("title") == "Another"
-    phone.post(f"/m/{links.score}/delete", title=title)
-    assert phone.get(f"/m/{links.score}").status_code == 410
-
-
 def test_start_totals_of_an_old_page_do_not_take_back_those_of_now(
     phone: Phone, keep: Keep, store: Store
 ) -> None:
