@@ -1,7 +1,7 @@
 # make run     start Canasta Referee on this machine          (ARGS="--port 9000")
 # make test    prove that it works                            (ARGS="-k opening")
 # make mutate  prove that the tests notice a slip in the rules (ARGS="meld deck"; minutes)
-# make endure  look at every page in every size and language (minutes)
+# make endure  try every promise at length, look at every page, print a table (half an hour)
 # make pictures  show every screen in four languages, light and dark (ARGS="table"; minutes)
 # make judges  ask the Nu HTML checker and Lighthouse about the pages (needs Node and Java; minutes)
 # make texts   gather the texts of the program for translators
@@ -50,8 +50,8 @@ ifeq ($(ARGS),)
 	@$(COVERED) --omit='referee/rules/*' --fail-under=95
 endif
 
-endure: .venv/test.ok browser postgres
-	$(BIN)/python -m pytest -n 2 -m full $(ARGS)
+endure: .venv/test.ok pango browser postgres
+	$(BIN)/python -m pytest -n 2 -m 'full or promise' $(ARGS)
 
 mutate: .venv/mutate.ok
 	$(BIN)/python .ci/mutate.py $(ARGS)

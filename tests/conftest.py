@@ -20,6 +20,11 @@ import hypothesis
 import pytest
 from hypothesis import is_hypothesis_test
 
+from tests.promises import note_promises
+from tests.promises import table
+from tests.promises import Tell
+from tests.promises import teller
+
 if TYPE_CHECKING:
     from tests.postgres import Cluster
 
@@ -51,10 +56,34 @@ hypothesis.settings.load_profile("house")
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Try examples by the hundred last: what a plain case shows is seen sooner."""
     items.sort(key=_tries_many_examples)
+    note_promises(items)
 
 
 def _tries_many_examples(item: pytest.Item) -> bool:
     return isinstance(item, pytest.Function) and is_hypothesis_test(item.obj)
+
+
+@pytest.fixture
+def tell(request: pytest.FixtureRequest) -> Tell:
+    """Tell a figure for the table of promises: ``tell("500 races, 500 stored")``."""
+    return teller(request.node)
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Print that table where a run asks for it: ``-m "full or promise"``."""
+    if "promise" not in config.getoption("markexpr"):
+        return
+    ended = [
+        report
+        for reports in terminalreporter.stats.values()
+        for report in reports
+        if isinstance(report, pytest.TestReport)
+    ]
+    terminalreporter.section("promises")
+    for line in table(ended):
+        terminalreporter.write_line(line)
 
 
 class OutsideTrafficError(AssertionError):

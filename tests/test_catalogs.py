@@ -18,6 +18,8 @@ from referee.language import LANGUAGES
 from referee.resources import CHECKOUT
 from referee.resources import folder
 
+pytestmark = pytest.mark.promise(28)
+
 TRANSLATIONS = folder("translations")
 PLURAL_FORMS = {
     "en": "nplurals=2; plural=(n != 1);",

@@ -20,6 +20,7 @@ from tests.far import FarPhone
 from tests.postgres import address_of
 from tests.postgres import Cluster
 from tests.postgres import pair
+from tests.promises import Tell
 from tests.store.conftest import note
 from tests.store.conftest import OPENED
 from tests.test_wsgi import counted
@@ -86,11 +87,11 @@ def fail_over(servers: tuple[Cluster, Cluster], players: Sequence[Player]) -> fl
     return gap
 
 
-def tell(way: str, players: Sequence[Player], gap: float) -> None:
+def figure(way: str, players: Sequence[Player], gap: float) -> str:
     acknowledged = sum(len(each.saved) for each in players)
     refused = sum(each.refused for each in players)
-    print(  # noqa: T201
-        f"primary killed, {way}: {acknowledged} acknowledged, 0 lost, 0 doubled; "
+    return (
+        f"{way}: {acknowledged} acknowledged, 0 lost, 0 doubled; "
         f"{refused} refused meanwhile; longest gap {gap:.2f} s, "
         f"of which nobody had noticed {UNNOTICED:.0f} s"
     )
@@ -112,8 +113,9 @@ def at_a_store(store: Store, match: str) -> Callable[[int], Save]:
     return deal
 
 
+@pytest.mark.promise(5)
 @pytest.mark.full
-def test_a_primary_that_is_killed_loses_nothing() -> None:
+def test_a_primary_that_is_killed_loses_nothing(tell: Tell) -> None:
     with pair() as servers:
         store = open_store(address_of(servers, servers[0].new_database()))
         made = [store.create([OPENED], new_key()).match_id for _ in range(TABLES)]
@@ -123,7 +125,7 @@ def test_a_primary_that_is_killed_loses_nothing() -> None:
             kept = [entry.number for entry in store.entries(match)]
             assert kept == list(range(1, len(each.saved) + 2))
         store.close()
-    tell("eight writers", players, gap)
+    tell(figure("eight writers", players, gap))
 
 
 def at_a_phone(phone: FarPhone, code: str) -> Callable[[int], Save]:
@@ -147,8 +149,9 @@ def at_a_phone(phone: FarPhone, code: str) -> Callable[[int], Save]:
     return deal
 
 
+@pytest.mark.promise(5)
 @pytest.mark.full
-def test_nor_do_phones_notice_more_than_a_pause(tmp_path: Path) -> None:
+def test_nor_do_phones_notice_more_than_a_pause(tmp_path: Path, tell: Tell) -> None:
     """Two processes serve eight phones, which send again what met an error page."""
     with pair() as servers:
         url = address_of(servers, servers[0].new_database())
@@ -164,4 +167,4 @@ def test_nor_do_phones_notice_more_than_a_pause(tmp_path: Path) -> None:
                 kept = replay(store.entries(links.match_id)).deals
                 assert len(kept) in {1 + len(each.saved), 2 + len(each.saved)}
             store.close()
-    tell("eight phones", players, gap)
+    tell(figure("eight phones over HTTP", players, gap))

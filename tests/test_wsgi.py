@@ -25,6 +25,7 @@ from referee.store import Store
 from tests.far import FarPhone
 from tests.live import free_port
 from tests.postgres import Cluster
+from tests.promises import Tell
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.web.form import fields_of
@@ -134,11 +135,12 @@ def race(address: str, table: Links) -> list[int]:
         return list(both.map(save, (0, 1)))
 
 
+@pytest.mark.promise(8)
 @pytest.mark.parametrize(
     "races", [5, pytest.param(500, marks=pytest.mark.full)], ids=["few", "many"]
 )
 def test_of_two_phones_at_several_processes_one_saves_the_deal(
-    phone: FarPhone, store: Store, links: Links, races: int
+    phone: FarPhone, store: Store, links: Links, races: int, tell: Tell
 ) -> None:
     for number in range(races):
         before = store.version(links.match_id)
@@ -146,9 +148,10 @@ def test_of_two_phones_at_several_processes_one_saves_the_deal(
         assert len(store.entries(links.match_id)) == before + 1
         if number % 100 == 99:  # a match has its end
             links = store.create(LONG.entries, new_key())
-    print(f"{races} races over HTTP, {races} stored, {races} conflicts")  # noqa: T201
+    tell(f"gunicorn, PostgreSQL: {races} races, {races} stored, {races} conflicts")
 
 
+@pytest.mark.promise(20)
 def test_a_withdrawn_link_is_withdrawn_at_every_process(
     phone: FarPhone, store: Store, links: Links
 ) -> None:

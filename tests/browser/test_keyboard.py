@@ -95,6 +95,7 @@ def keys(phone: Callable[..., Phone], code: str) -> Keyboard:
     return Keyboard(phone(code))
 
 
+@pytest.mark.promise(29)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_whole_match_is_played_by_keys_alone(keys: Keyboard) -> None:
     page = keys.page

@@ -46,6 +46,7 @@ def phones(live: Live, browser: Browser) -> Iterator[Mapping[str, Phone]]:
         context.close()
 
 
+@pytest.mark.promise(28, 29, 30)
 @pytest.mark.parametrize("path", PAGES)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_page_fits_and_shuts_nobody_out(

@@ -195,6 +195,7 @@ def spoilt(sheet: bytes, seed: int) -> bytes:
     return bytes(data)
 
 
+@pytest.mark.promise(16)
 @pytest.mark.parametrize(
     "seed",
     [

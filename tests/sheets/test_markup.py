@@ -96,6 +96,7 @@ def hostile(attacks: Sequence[str]) -> Match:
     return add(match, EntryKind.RULING, Note(text=attacks[0]), by=title)
 
 
+@pytest.mark.promise(17, 24)
 @pytest.mark.parametrize("kind", Kind)
 @pytest.mark.parametrize("turned", [0, 6, 12])
 def test_what_looks_like_markup_is_printed_and_nothing_else(

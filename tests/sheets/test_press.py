@@ -25,6 +25,7 @@ from referee.sheets.press import Press
 from referee.sheets.printer import Printer
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
+from tests.promises import Tell
 from tests.sheets.played import played
 
 TRICKS = (sys.executable, "-P", str(Path(__file__).with_name("tricks.py")))
@@ -271,9 +272,10 @@ def test_where_no_process_can_be_started_there_is_no_sheet() -> None:
         ask(press)
 
 
+@pytest.mark.promise(13)
 @pytest.mark.full
 @pytest.mark.usefixtures("pdf")
-def test_memory_stays_flat_over_five_hundred_sheets() -> None:
+def test_memory_stays_flat_over_five_hundred_sheets(tell: Tell) -> None:
     """What a process takes after the first hundred sheets, it takes after the last."""
     press, taken = Press(most_jobs=1000), []
     for number in range(1, 501):
@@ -284,3 +286,4 @@ def test_memory_stays_flat_over_five_hundred_sheets() -> None:
             taken.append(memory_of(press._printer.pid))
     press.close()
     assert taken[-1] < taken[0] * 1.1, taken
+    tell(f"the sheets' own process: {taken[-1] / taken[0] - 1:+.1%} over 500")

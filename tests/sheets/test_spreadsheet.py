@@ -55,6 +55,7 @@ PAYLOADS = [
 ]
 
 
+@pytest.mark.promise(17)
 @pytest.mark.parametrize("name", PAYLOADS)
 def test_no_name_is_a_formula(name: str) -> None:
     sides = (Side(name.strip(), ("An", "Chi")), Side('"a",b', ("Em", "Ha")))

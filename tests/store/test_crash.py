@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee.store import open_store
+from tests.promises import Tell
 from tests.store.conftest import OPENED
 
 KILLS = 10
@@ -47,7 +48,8 @@ def write_until_killed(url: str, code: str, seconds: float) -> int:
     return int(lines[-2]) if len(lines) > 1 else 0
 
 
-def test_what_was_acknowledged_survives_kill_9(path: Path) -> None:
+@pytest.mark.promise(1)
+def test_what_was_acknowledged_survives_kill_9(path: Path, tell: Tell) -> None:
     url = f"sqlite:///{path}"
     store = open_store(url)
     made = store.create([OPENED], "k" * 22)
@@ -62,9 +64,10 @@ def test_what_was_acknowledged_survives_kill_9(path: Path) -> None:
     assert max(acknowledged) <= len(numbers) <= max(acknowledged) + KILLS
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
-    print(f"{KILLS} kills, {max(acknowledged)} acknowledged, 0 lost")  # noqa: T201
+    tell(f"store: {KILLS} kills, {max(acknowledged)} saved, 0 lost")
 
 
+@pytest.mark.promise(2)
 @pytest.mark.parametrize("kill", range(3))
 def test_a_first_start_that_is_killed_leaves_no_half_database(
     path: Path, kill: int

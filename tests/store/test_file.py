@@ -206,6 +206,7 @@ def test_a_full_disk_loses_nothing_and_recovers(
     assert look(path, "PRAGMA integrity_check") == [("ok",)]
 
 
+@pytest.mark.promise(3)
 def test_a_file_that_may_not_grow_loses_nothing(
     path: Path, store: Store, match: str
 ) -> None:
@@ -218,6 +219,7 @@ def test_a_file_that_may_not_grow_loses_nothing(
     assert look(path, "PRAGMA integrity_check") == [("ok",)]
 
 
+@pytest.mark.promise(3)
 def test_a_read_only_database_can_be_watched(store: Store, match: str) -> None:
     with setting(store, "query_only=ON", "query_only=OFF"):
         with pytest.raises(StoreUnavailableError) as caught:
@@ -230,6 +232,7 @@ def test_a_read_only_database_can_be_watched(store: Store, match: str) -> None:
     assert store.append(match, new_key(), note(2)) is Outcome.STORED
 
 
+@pytest.mark.promise(4)
 def test_a_locked_database_is_busy_and_recovers(
     path: Path, store: Store, match: str
 ) -> None:
@@ -245,6 +248,7 @@ def test_a_locked_database_is_busy_and_recovers(
     assert store.append(match, new_key(), note(2)) is Outcome.STORED
 
 
+@pytest.mark.promise(4)
 def test_a_short_lock_is_waited_for(path: Path, store: Store, match: str) -> None:
     code = (
         "import sqlite3, sys, time\n"

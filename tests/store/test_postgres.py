@@ -378,6 +378,7 @@ def test_the_reason_is_read_from_the_code(
     assert (reason_of(error), is_passing(error)) == (reason, passing)
 
 
+@pytest.mark.promise(1)
 def test_a_server_that_is_killed_loses_nothing() -> None:
     """Its own process ends by kill -9 between two deals, and it is started again."""
     with cluster(DURABLE) as server:

@@ -22,6 +22,7 @@ from referee.store import open_store
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
+from tests.promises import Tell
 from tests.store.conftest import note
 from tests.store.conftest import OPENED
 from tests.store.conftest import RENEWED
@@ -60,9 +61,10 @@ def kept(store: Store, match: str) -> list[int]:
     return [entry.number for entry in store.entries(match)]
 
 
+@pytest.mark.promise(8)
 @pytest.mark.parametrize("races", numbers(50, 500))
 def test_of_two_phones_exactly_one_saves_the_deal(
-    stores: tuple[Store, Store], match: str, races: int
+    stores: tuple[Store, Store], match: str, races: int, tell: Tell
 ) -> None:
     start = threading.Barrier(2)
 
@@ -75,12 +77,13 @@ def test_of_two_phones_exactly_one_saves_the_deal(
             both = set(phones.map(race, (0, 1), (number, number)))
             assert both == {Outcome.STORED, Outcome.STALE}
     assert kept(stores[0], match) == list(range(1, races + 2))
-    print(f"{races} races, {races} stored, {races} told, 0 doubled")  # noqa: T201
+    tell(f"each store: {races} races, {races} stored, {races} told, 0 doubled")
 
 
+@pytest.mark.promise(7)
 @pytest.mark.parametrize("keys", numbers(50, 1000))
 def test_a_key_sent_three_times_has_one_effect(
-    stores: tuple[Store, Store], match: str, keys: int
+    stores: tuple[Store, Store], match: str, keys: int, tell: Tell
 ) -> None:
     ways = (*stores, stores[0])
     for number in range(2, keys + 2):
@@ -88,7 +91,7 @@ def test_a_key_sent_three_times_has_one_effect(
         outcomes = [each.append(match, key, note(number)) for each in ways]
         assert outcomes == [Outcome.STORED, Outcome.REPLAYED, Outcome.REPLAYED]
     assert kept(stores[0], match) == list(range(1, keys + 2))
-    print(f"{keys} keys sent 3 times, {keys} stored, 0 doubled")  # noqa: T201
+    tell(f"each store: {keys} keys x 3, {keys} stored, 0 doubled")
 
 
 def save(store: Store, match: str, key: str) -> int:
@@ -101,9 +104,14 @@ def save(store: Store, match: str, key: str) -> int:
     raise AssertionError(key)
 
 
+@pytest.mark.promise(6)
 @pytest.mark.parametrize("deals", numbers(4, 50))
 def test_sixteen_phones_at_one_match_all_save_what_they_have(
-    stores: tuple[Store, Store], match: str, deals: int, monkeypatch: pytest.MonkeyPatch
+    stores: tuple[Store, Store],
+    match: str,
+    deals: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tell: Tell,
 ) -> None:
     again: list[float] = []
 
@@ -123,8 +131,8 @@ def test_sixteen_phones_at_one_match_all_save_what_they_have(
     told = Counter(write_body(entry.body) for entry in stores[0].entries(match)[1:])
     assert told == Counter(write_body(Note(text=key)) for each in keys for key in each)
     assert kept(stores[0], match) == list(range(1, total + 2))
-    print(  # noqa: T201
-        f"16 phones, {total} saved in {tries} tries, 0 lost, 0 doubled; "
+    tell(
+        f"{total} saved in {tries} tries, 0 lost, 0 doubled; "
         f"done again as a whole: {len(again)}"
     )
 

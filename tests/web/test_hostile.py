@@ -43,6 +43,7 @@ def addresses(draw: st.DrawFn) -> str:
     return f"{page}?{urlencode(draw(pairs), errors='surrogatepass')}"
 
 
+@pytest.mark.promise(15, 17)
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(["", "score", "watch"]), addresses())
 def test_every_address_is_answered_here_and_runs_nothing(

@@ -54,6 +54,7 @@ def test_no_more_addresses_are_remembered_than_there_is_room_for() -> None:
     assert limit.seconds_to_wait("1") == 60
 
 
+@pytest.mark.promise(18)
 def test_who_guesses_links_waits_and_who_has_one_does_not(
     cold_app: Flask, many: Callable[[str], int]
 ) -> None:

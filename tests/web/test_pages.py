@@ -112,6 +112,7 @@ def test_no_page_needs_a_script_or_a_style_of_its_own(
         assert [tag.text for tag in page.all("script") if tag.text.strip()] == []
 
 
+@pytest.mark.promise(30)
 def test_no_page_names_another_server(phone: Phone, addresses: list[str]) -> None:
     for address in addresses:
         for found in phone.page(address).addresses:
@@ -151,6 +152,7 @@ def test_every_field_has_a_name_that_is_read_out(
             assert named or tag.get("aria-labelledby"), (address, tag)
 
 
+@pytest.mark.promise(17)
 @pytest.mark.parametrize("name", HOSTILE)
 def test_names_are_text_and_nothing_else(app: Flask, keep: Keep, name: str) -> None:
     sides = (Side(name, (name, name)), Side("They", ("Bình", "Dũng")))

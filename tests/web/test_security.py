@@ -50,6 +50,7 @@ def post(phone: Phone, path: str, token: bool, **headers: str) -> TestResponse:
     return phone.browser.post(path, data=data, headers=headers)
 
 
+@pytest.mark.promise(22)
 def test_every_answer_carries_the_headers(
     app: Flask, phone: Phone, links: Links
 ) -> None:
@@ -64,6 +65,7 @@ def test_every_answer_carries_the_headers(
         assert "Cache-Control" in headers, address
 
 
+@pytest.mark.promise(22)
 def test_over_https_browsers_are_told_to_stay_there(app: Flask) -> None:
     answer = app.test_client().get("/", base_url="https://localhost")
     assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
@@ -74,6 +76,7 @@ def test_over_https_browsers_are_told_to_stay_there(app: Flask) -> None:
     assert "Domain" not in cookie
 
 
+@pytest.mark.promise(22)
 @pytest.mark.parametrize("scheme", ["http", "https"])
 def test_below_a_path_cookies_go_to_that_path_alone(app: Flask, scheme: str) -> None:
     browser, base = app.test_client(), f"{scheme}://localhost/canasta/"
@@ -94,6 +97,7 @@ def test_below_a_path_cookies_go_to_that_path_alone(app: Flask, scheme: str) -> 
     assert "Path=/canasta/" in kept.split("; ")
 
 
+@pytest.mark.promise(22)
 def test_over_http_the_cookie_has_a_plain_name(phone: Phone) -> None:
     (cookie,) = phone.get("/").headers.getlist("Set-Cookie")
     assert cookie.startswith("referee=")
@@ -101,6 +105,7 @@ def test_over_http_the_cookie_has_a_plain_name(phone: Phone) -> None:
     assert "Secure" not in cookie
 
 
+@pytest.mark.promise(22)
 def test_pages_of_a_table_are_never_stored(phone: Phone, links: Links) -> None:
     for rest in ("", "/deals", "/share", "/sheet", "/deal"):
         headers = phone.get(f"/m/{links.score}{rest}").headers
@@ -108,6 +113,7 @@ def test_pages_of_a_table_are_never_stored(phone: Phone, links: Links) -> None:
     assert phone.get("/new").headers["Cache-Control"] == "private, no-cache"
 
 
+@pytest.mark.promise(21)
 @pytest.mark.parametrize("headers", FOREIGN)
 def test_no_other_site_can_change_anything(
     app: Flask, phone: Phone, links: Links, store: Store, headers: dict[str, str]
@@ -121,6 +127,7 @@ def test_no_other_site_can_change_anything(
     assert store.version(links.match_id) == before
 
 
+@pytest.mark.promise(21)
 @pytest.mark.parametrize(
     "headers", [{"Origin": ORIGIN}, {"Sec-Fetch-Site": "same-origin"}]
 )
@@ -139,6 +146,7 @@ def test_no_form_counts_without_its_token(
     assert store.version(links.match_id) == before
 
 
+@pytest.mark.promise(21)
 def test_the_token_of_another_phone_is_refused(
     app: Flask, phone: Phone, links: Links, store: Store
 ) -> None:
@@ -156,6 +164,7 @@ THIS_PHONE = {"/m/{code}/forget", "/m/{code}/settings/phone"}
 """What anybody may do: it changes the phone that asks, and nothing else."""
 
 
+@pytest.mark.promise(19)
 def test_a_code_for_watching_can_do_nothing(
     app: Flask, phone: Phone, links: Links, store: Store
 ) -> None:
@@ -170,6 +179,7 @@ def test_a_code_for_watching_can_do_nothing(
     assert store.version(links.match_id) == 3
 
 
+@pytest.mark.promise(19)
 def test_an_answer_does_not_tell_that_a_match_exists(
     app: Flask, phone: Phone, links: Links
 ) -> None:

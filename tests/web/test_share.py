@@ -45,6 +45,7 @@ def test_the_short_code_opens_what_its_page_says(
     assert code != links.score
 
 
+@pytest.mark.promise(20)
 def test_a_new_code_shuts_the_old_one_out(
     app: Flask, phone: Phone, links: Links
 ) -> None:

@@ -10,6 +10,7 @@ from tests.sheets.opened import inside
 from tests.web.phone import Phone
 
 
+@pytest.mark.promise(23)
 @pytest.mark.usefixtures("pdf")
 @pytest.mark.parametrize("kind", [*Kind, "nameless"])
 def test_whoever_scores_prints_no_way_to_score(
@@ -26,6 +27,7 @@ def test_whoever_scores_prints_no_way_to_score(
         assert secret.encode("utf-16-be") not in held
 
 
+@pytest.mark.promise(23)
 @pytest.mark.parametrize("kind", [*Kind, "nameless"])
 def test_nor_does_the_page_that_a_browser_prints(
     phone: Phone, links: Links, kind: str
