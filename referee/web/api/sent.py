@@ -41,9 +41,17 @@ def sent_deal(most: int) -> DealBody:
     try:
         return _DEAL.decode(text)
     except msgspec.ValidationError as error:
-        raise unreadable(from_validation(error, read_json(text))) from None
+        raise unreadable(_fault(error, text)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise unreadable(AskError("not_json", "")) from None
+
+
+def _fault(error: msgspec.ValidationError, text: bytes) -> AskError:
+    """Say what is wrong with a deal; what comes behind that may be no JSON at all."""
+    try:
+        return from_validation(error, read_json(text))
+    except AskError as worse:
+        return worse
 
 
 def sent_key() -> str:

@@ -268,3 +268,11 @@ def test_somebody_quicker_between_reading_and_writing_is_no_harm(
     assert told["number"] == 4
     assert told["standing"]["totals"] == [4700, 1605]
     del links
+
+
+def test_a_deal_that_is_wrong_before_it_is_broken_is_refused(
+    program: Program, deals: str
+) -> None:
+    refused = program("POST", deals, b'{"out": {}, "sides": [\x1e')
+    assert refused.status_code == 400
+    assert refused.get_json(force=True)["code"] == "not_json"
