@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import replace
 from difflib import get_close_matches
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Final
@@ -41,6 +42,9 @@ SQLITE: Final = "sqlite:///"
 DATABASES: Final = (SQLITE, "postgresql://", "postgresql+psycopg://")
 LOGS: Final = ("text", "json")
 OFF: Final = ("off", "0")
+ON: Final = ("on", "1")
+SWITCH: Final = (*OFF, *ON)
+INSTALL_METRICS: Final = 'pip install "canasta-referee[metrics]"'
 MOST_PROXIES: Final = 10
 LAST_PORT: Final = 65535
 MOST_DAYS: Final = 36500
@@ -53,6 +57,7 @@ WHOLE: Final = N_(
 CHOICE: Final = N_("%(name)s: %(value)s is none of these: %(choices)s.")
 SHORT: Final = N_("%(name)s: at least %(least)s characters, so that nobody guesses it.")
 NOT_YET: Final = N_("%(name)s: %(value)s cannot be had in this version yet.")
+LACKS: Final = N_("%(name)s needs a package that is missing here: %(command)s")
 NO_FOLDER: Final = N_("%(name)s: this folder cannot be written: %(value)s")
 
 
@@ -79,6 +84,7 @@ class Settings:
     proxies: int = 0
     lang: str = "en"
     log: str = "text"
+    metrics: bool = False
     keep_days: int = 0
 
 
@@ -96,6 +102,7 @@ def read_settings(environ: Mapping[str, str]) -> Settings:
         proxies=_whole(given, "REFEREE_PROXIES", 0, 0, MOST_PROXIES),
         lang=_one_of(given, "REFEREE_LANG", LANGUAGES),
         log=_one_of(given, "REFEREE_LOG", LOGS),
+        metrics=_metrics(given, "REFEREE_METRICS"),
         keep_days=_days(given, "REFEREE_KEEP_DAYS"),
     )
 
@@ -135,9 +142,15 @@ def _given(environ: Mapping[str, str]) -> dict[str, str]:
         if name not in NAMES:
             (nearest,) = get_close_matches(name, NAMES, n=1, cutoff=0)
             raise SettingError(name, value, UNKNOWN, nearest=nearest)
-    if given.get("REFEREE_METRICS", "off").lower() not in OFF:
-        raise SettingError("REFEREE_METRICS", given["REFEREE_METRICS"], NOT_YET)
     return given
+
+
+def _metrics(given: Mapping[str, str], name: str) -> bool:
+    """Whether numbers are told to Prometheus; what tells them must be here."""
+    told = _one_of(given, name, SWITCH) in ON
+    if told and find_spec("prometheus_client") is None:
+        raise SettingError(name, given[name], LACKS, command=INSTALL_METRICS)
+    return told
 
 
 def _kept_secret(path: Path) -> str:

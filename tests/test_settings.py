@@ -95,7 +95,7 @@ def test_an_unknown_name_suggests_the_nearest(name: str, nearest: str) -> None:
         ("REFEREE_PROXIES", "11"),
         ("REFEREE_LANG", "th"),
         ("REFEREE_LOG", "xml"),
-        ("REFEREE_METRICS", "on"),
+        ("REFEREE_METRICS", "yes"),
         ("REFEREE_KEEP_DAYS", "-30"),
         ("REFEREE_KEEP_DAYS", "a month"),
         ("REFEREE_KEEP_DAYS", "36501"),
@@ -107,6 +107,23 @@ def test_a_bad_value_is_named(name: str, value: str) -> None:
     error = caught.value
     assert (error.name, error.value) == (name, value)
     assert value in error.message % error.facts
+
+
+@pytest.mark.parametrize(("told", "on"), [("on", True), ("1", True), ("off", False)])
+def test_metrics_are_on_or_off(told: str, on: bool) -> None:
+    assert read_settings(HOME | {"REFEREE_METRICS": told}).metrics is on
+    assert not read_settings(HOME).metrics
+
+
+def test_metrics_need_what_tells_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.settings.find_spec", lambda name: None)
+    with pytest.raises(SettingError) as caught:
+        read_settings(HOME | {"REFEREE_METRICS": "on"})
+    error = caught.value
+    assert error.message % error.facts == (
+        "REFEREE_METRICS needs a package that is missing here: "
+        'pip install "canasta-referee[metrics]"'
+    )
 
 
 def test_a_secret_is_never_repeated() -> None:

@@ -23,6 +23,7 @@ from referee.selftest import run_cases
 from referee.selftest import Wrong
 from referee.settings import KEY_FILE
 from referee.settings import OFF
+from referee.settings import ON
 from referee.settings import read_settings
 from referee.settings import SettingError
 from referee.settings import Settings
@@ -110,6 +111,7 @@ def _in_force(settings: Settings, secret: str) -> Mapping[str, str]:
         "REFEREE_PROXIES": str(settings.proxies),
         "REFEREE_LANG": settings.lang,
         "REFEREE_LOG": settings.log,
+        "REFEREE_METRICS": (ON if settings.metrics else OFF)[0],
         "REFEREE_KEEP_DAYS": str(settings.keep_days or OFF[0]),
     }
 

@@ -52,6 +52,7 @@ from referee.web.citing import install_citing
 from referee.web.errors import install_errors
 from referee.web.limits import install_limits
 from referee.web.links import install_links
+from referee.web.metrics import install_metrics
 from referee.web.pdfs import Pdfs
 from referee.web.replayed import install_replayed
 from referee.web.security import install_guard
@@ -123,6 +124,8 @@ def create_app(
     install_replayed(app)
     for room in ROOMS:
         app.register_blueprint(room.bp)
+    if settings.metrics:
+        install_metrics(app)
     if settings.proxies:
         hops = settings.proxies
         proxied = ProxyFix(app.wsgi_app, hops, hops, hops, x_prefix=hops)
