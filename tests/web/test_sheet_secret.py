@@ -19,7 +19,7 @@ def test_whoever_scores_prints_no_way_to_score(
     address = f"/m/{links.score}/sheet.pdf?kind={kind}&second_lang=lo"
     answer = phone.get(address)
     assert answer.mimetype == "application/pdf"
-    held = inside(answer.data)
+    held = inside(answer.data).replace(b"\n", b"")  # a code may part at its hyphen
     assert (links.watch.encode() in held) == (kind == Kind.FILLED)
     for secret in (links.score, links.score[:11], links.score[11:]):
         assert secret.encode() not in held
