@@ -12,6 +12,7 @@ from referee.sheets.press import Press
 from referee.store import Store
 from referee.web import about
 from referee.web import agreement
+from referee.web import away
 from referee.web import changes
 from referee.web import check
 from referee.web import chronicle
@@ -64,6 +65,7 @@ ROOMS = (
     api_deals,
     api_matches,
     api_openapi,
+    away,
     changes,
     check,
     chronicle,

@@ -9,6 +9,7 @@ from referee.journal import moment
 from referee.web.access import find_table
 from referee.web.access import kept_codes
 from referee.web.access import Table
+from referee.web.away import is_away
 from referee.web.shell import render
 from referee.web.summary import is_over
 
@@ -23,6 +24,7 @@ class Kept:
 
     table: Table
     over: bool
+    away: bool = False
 
     @property
     def running(self) -> bool:
@@ -45,8 +47,9 @@ class Kept:
 def home() -> str:
     """Show where to go on."""
     kept = kept_tables()
-    running = next((each for each in kept if each.running), None)
-    others = [each for each in kept if each is not running]
+    here = [each for each in kept if not each.away]
+    running = next((each for each in here if each.running), None)
+    others = [each for each in here if each is not running]
     recent = others[:RECENT]
     return render("home/home.html", known=kept, running=running, recent=recent)
 
@@ -61,4 +64,6 @@ def kept_tables() -> list[Kept]:
         known = tables.get(table.match_id)
         if known is None or (table.may_score and not known.may_score):
             tables[table.match_id] = table
-    return [Kept(table, is_over(table.match)) for table in tables.values()]
+    return [
+        Kept(table, is_over(table.match), is_away(table)) for table in tables.values()
+    ]

@@ -11,4 +11,7 @@ bp = Blueprint("matches", __name__)
 @bp.get("/matches")
 def matches() -> str:
     """List every match of this phone, and take the code of another."""
-    return render("home/matches.html", kept=kept_tables())
+    kept = kept_tables()
+    here = [each for each in kept if not each.away]
+    away = [each for each in kept if each.away]
+    return render("home/matches.html", kept=here, away=away)

@@ -17,6 +17,7 @@ from wtforms import ValidationError
 from referee.language import LANGUAGES
 from referee.language import N_
 from referee.web.access import Table
+from referee.web.away import is_away
 from referee.web.fields import NameField
 from referee.web.forms import BaseForm
 from referee.web.phone import CHOICES
@@ -71,6 +72,7 @@ def show_phone(
     return render(
         "settings/phone.html",
         table=table,
+        away=bool(table and is_away(table)),
         form=form,
         chosen={**_held(), **told},
         by_touch=not told and not this_phones_choices().numbers,

@@ -1,5 +1,7 @@
 """Home and the list of matches: where a phone goes on."""
 
+from flask import Flask
+
 from referee.journal import EntryKind
 from referee.journal import Nothing
 from referee.store import Links
@@ -87,3 +89,52 @@ def test_a_match_that_was_deleted_is_not_listed(
     store.delete(links.match_id)
     assert not [link for link in phone.page("/").links if link.startswith("/m/")]
     assert phone.page("/matches").all("div", class_="mlist") == []
+
+
+class TestAway:
+    """A match that was put away is off the home page, and nowhere lost."""
+
+    def test_it_leaves_home_and_stays_in_the_list(
+        self, phone: Phone, keep: Keep
+    ) -> None:
+        first, second = keep(saturday()), keep(saturday(target=3000))
+        for table in (first, second):
+            phone.get(f"/m/{table.score}")
+        answer = phone.post(f"/m/{second.score}/away")
+        assert (answer.status_code, answer.location) == (303, "/")
+        assert listed(phone, "/") == [f"/m/{first.score}"]
+        assert listed(phone, "/matches") == [f"/m/{first.score}", f"/m/{second.score}"]
+        assert phone.page("/matches").says("summary") == ["Put away: 1"]
+
+    def test_it_comes_back(self, phone: Phone, links: Links) -> None:
+        phone.post(f"/m/{links.score}/away")
+        assert listed(phone, "/") == []
+        assert "/matches" in phone.page("/").links
+        page = phone.page(f"/m/{links.score}/settings/phone")
+        assert "Take this table out again" in page.says("button", type="submit")
+        back = phone.post(f"/m/{links.score}/away", do="back")
+        assert back.location == f"/m/{links.score}"
+        assert listed(phone, "/") == [f"/m/{links.score}"]
+        page = phone.page(f"/m/{links.score}/settings/phone")
+        assert "Put this table away" in page.says("button", type="submit")
+
+    def test_other_phones_do_not_notice(
+        self, app: Flask, phone: Phone, links: Links
+    ) -> None:
+        other = Phone(app)
+        for each in (phone, other):
+            each.get(f"/m/{links.watch}")
+        phone.post(f"/m/{links.watch}/away")
+        assert listed(phone, "/") == []
+        assert listed(other, "/") == [f"/m/{links.watch}"]
+
+    def test_it_stays_away_until_it_is_taken_out(
+        self, phone: Phone, links: Links
+    ) -> None:
+        phone.post(f"/m/{links.score}/away")
+        phone.get(f"/m/{links.score}")
+        assert listed(phone, "/") == []
+
+
+def listed(phone: Phone, page: str) -> list[str]:
+    return [link for link in phone.page(page).links if link.startswith("/m/")]
