@@ -13,6 +13,7 @@ from urllib.parse import urljoin
 from tests.web.phone import Page
 
 PATIENCE = 30
+NOTHING: Mapping[str, str] = {}
 
 
 class StayHere(urllib.request.HTTPRedirectHandler):
@@ -37,28 +38,41 @@ class Reply:
 
 
 class FarPhone:
-    """A browser with its own cookies, that knows a server by its address."""
+    """A browser with its own cookies, that knows a server by its address.
 
-    def __init__(self, address: str) -> None:
+    It says *always* these headers.
+    """
+
+    def __init__(self, address: str, always: Mapping[str, str] = NOTHING) -> None:
         self.address = address
-        cookies = urllib.request.HTTPCookieProcessor(CookieJar())
+        self.jar = CookieJar()
+        self._always = always
+        cookies = urllib.request.HTTPCookieProcessor(self.jar)
         nowhere = urllib.request.ProxyHandler({})
         self._opener = urllib.request.build_opener(cookies, nowhere, StayHere)
 
-    def get(self, path: str) -> Reply:
+    def get(self, path: str, headers: Mapping[str, str] = NOTHING) -> Reply:
         """Open a page."""
-        return self._ask(path, None)
+        return self._ask(path, None, headers)
 
     def post(self, path: str, fields: Mapping[str, str]) -> Reply:
         """Send *fields* as one of our pages would."""
-        return self._ask(path, urlencode(fields).encode())
+        origin = {"Origin": self.address.rstrip("/")}
+        return self._ask(path, urlencode(fields).encode(), origin)
 
-    def _ask(self, path: str, body: bytes | None) -> Reply:
-        origin = {"Origin": self.address.rstrip("/")} if body else {}
-        request = urllib.request.Request(urljoin(self.address, path), body, origin)
+    def send(self, path: str, body: bytes, headers: Mapping[str, str]) -> Reply:
+        """Send any *body*, as a program would."""
+        return self._ask(path, body, headers)
+
+    def _ask(
+        self, path: str, body: bytes | None, headers: Mapping[str, str] = NOTHING
+    ) -> Reply:
+        there = urljoin(self.address, path)
+        request = urllib.request.Request(there, body, {**self._always, **headers})
         try:
             answer = self._opener.open(request, timeout=PATIENCE)
         except HTTPError as error:
             answer = error
         with answer:
-            return Reply(answer.status, answer.headers, answer.read().decode())
+            data = answer.read()
+            return Reply(answer.status, answer.headers, data.decode(errors="replace"))
