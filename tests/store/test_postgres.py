@@ -225,6 +225,7 @@ class TestTrouble:
         assert tries == [0, 1]
         assert store.version(match) == 2
 
+    @pytest.mark.promise(6)
     def test_of_two_that_wait_for_each_other_both_get_through(
         self, store: Store, other: Store
     ) -> None:
