@@ -12,9 +12,11 @@ from werkzeug.wrappers import Response
 from referee.journal.text import compose
 from referee.store import Gone
 from referee.store import GRACE
+from referee.web.access import open_link
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import the_store
+from referee.web.errors import NoSuchTableError
 from referee.web.preferences import check_token
 from referee.web.shell import render
 from referee.web.summary import is_over
@@ -49,11 +51,13 @@ def delete(table: Table) -> Answer:
 
 @bp.post("/m/<code>/bring-back")
 def bring_back(code: str) -> Response:
-    """Undo that, by the link that could; its own page tells what came of it."""
+    """Undo that, by the link that could."""
     check_token()
     gone = the_store().find(code)
     if isinstance(gone, Gone) and gone.kept:
         the_store().bring_back(gone.match_id)
+    if not open_link(code).may_score:
+        raise NoSuchTableError
     return redirect(url_for("table.table", code=code), 303)
 
 

@@ -65,7 +65,7 @@ def test_who_may_only_watch_cannot_bring_it_back(phone: Phone, deleted: Links) -
     answer = phone.get(f"/m/{deleted.watch}")
     assert answer.status_code == 410
     assert BACK not in buttons(Page(answer.text))
-    phone.post(f"/m/{deleted.watch}/bring-back")
+    assert phone.post(f"/m/{deleted.watch}/bring-back").status_code == 410
     assert phone.get(f"/m/{deleted.score}").status_code == 410
 
 
@@ -79,7 +79,7 @@ def test_another_site_cannot_bring_it_back(
 
 def test_an_unknown_link_tells_nothing(phone: Phone, deleted: Links) -> None:
     unknown = "x" * 22
-    phone.post(f"/m/{unknown}/bring-back")
+    assert phone.post(f"/m/{unknown}/bring-back").status_code == 404
     assert phone.get(f"/m/{unknown}").status_code == 404
 
 

@@ -160,7 +160,7 @@ def test_a_token_does_not_grow_old(phone: Phone) -> None:
     assert phone.token.startswith("##")  # between the signs stands no time
 
 
-THIS_PHONE = {"/m/{code}/forget", "/m/{code}/settings/phone"}
+THIS_PHONE = {"/m/{code}/away", "/m/{code}/forget", "/m/{code}/settings/phone"}
 """What anybody may do: it changes the phone that asks, and nothing else."""
 
 
