@@ -18,6 +18,7 @@ from referee.store import open_store
 from referee.store import Store
 from referee.store.backups import back_up
 from referee.store.restoring import restore
+from tests.promises import Tell
 from tests.store.conftest import note
 from tests.store.conftest import OPENED
 
@@ -110,8 +111,11 @@ def files_of(url: str) -> dict[str, bytes]:
     return files
 
 
+@pytest.mark.promise(25)
 @pytest.mark.parametrize("backups", BACKUPS)
-def test_it_is_of_one_moment(url: str, tmp_path: Path, backups: int) -> None:
+def test_it_is_of_one_moment(
+    url: str, tmp_path: Path, backups: int, tell: Tell
+) -> None:
     store = open_store(url)
     copies: list[Path] = []
     players = Players(store)
@@ -129,10 +133,11 @@ def test_it_is_of_one_moment(url: str, tmp_path: Path, backups: int) -> None:
         wanted = files_of(f"sqlite:///{copy}")
         restore(url, copy, tmp_path)
         assert files_of(url) == wanted
-    told = f"{backups} backups while {entered} entries were written, each of one moment"
-    print(f"{told}; equal export after restore")  # noqa: T201
+    kind = url.partition(":")[0]
+    tell(f"{kind}: {backups} backups during {entered} entries, equal after restore")
 
 
+@pytest.mark.promise(25)
 def test_a_copy_of_what_was_restored_is_the_same(url: str, tmp_path: Path) -> None:
     store = open_store(url)
     store.create([OPENED, note(2)], new_key())

@@ -33,11 +33,15 @@ from referee.store.tables import entries
 from referee.store.tables import links
 from referee.store.tables import matches
 from referee.store.tables import metadata
+from tests.promises import Tell
 from tests.samples import REFERENCE
 from tests.samples import saturday
 from tests.store.conftest import AT
 from tests.store.conftest import OPENED
 
+pytestmark = pytest.mark.promise(2)
+
+NEWEST = newest()
 MATCHES = 20
 NOTES = 40
 SOON = 60
@@ -175,14 +179,15 @@ def spread(kills: int, seconds: float) -> Iterator[float]:
     yield from (seconds * (0.5 + (each + 0.5) / kills) for each in range(kills))
 
 
-def tell(what: str, found: "Counter[str]") -> None:
-    kills = sum(found.values())
+def figure(what: str, url: str, found: "Counter[str]") -> str:
+    """Say what was found after the kills."""
+    kills, kind = sum(found.values()), url.partition(":")[0]
     states = ", ".join(f"{found[each]} {each}" for each in sorted(found))
-    print(f"{kills} kills -9 of {what}: {states}, 0 by half")  # noqa: T201
+    return f"{what}, {kind}: {kills} kills, {states}, 0 by half"
 
 
 @pytest.mark.parametrize("kills", KILLS)
-def test_of_backup(killing: Killing, kills: int) -> None:
+def test_of_backup(killing: Killing, kills: int, tell: Tell) -> None:
     play(killing.url, MATCHES)
     wanted, found = killing.rows(), Counter[str]()
     folder = killing.folder / "first"
@@ -196,11 +201,11 @@ def test_of_backup(killing: Killing, kills: int) -> None:
             assert killing.rows(f"sqlite:///{copy}") == wanted
     assert killing.rows() == wanted
     killing.check()
-    tell("backup", found)
+    tell(figure("backup", killing.url, found))
 
 
 @pytest.mark.parametrize("kills", KILLS)
-def test_of_restore(killing: Killing, kills: int, tmp_path: Path) -> None:
+def test_of_restore(killing: Killing, kills: int, tmp_path: Path, tell: Tell) -> None:
     contents: dict[str, str] = {}
     for _ in range(2):
         play(killing.url, MATCHES)
@@ -216,11 +221,11 @@ def test_of_restore(killing: Killing, kills: int, tmp_path: Path) -> None:
         killing.check()
         found["done" if now == wanted else "not done"] += 1
         there = now
-    tell("restore", found)
+    tell(figure("restore", killing.url, found))
 
 
 @pytest.mark.parametrize("kills", KILLS)
-def test_of_import(killing: Killing, kills: int, tmp_path: Path) -> None:
+def test_of_import(killing: Killing, kills: int, tmp_path: Path, tell: Tell) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(write_match(BIG))
     open_store(killing.url).close()
@@ -232,7 +237,7 @@ def test_of_import(killing: Killing, kills: int, tmp_path: Path) -> None:
         found[f"with {now - before} of 2 matches"] += 1
         before = now
     killing.check()
-    tell("import", found)
+    tell(figure("import", killing.url, found))
 
 
 def whole_matches(url: str) -> int:
@@ -258,7 +263,7 @@ class TestMigration:
         return str(request.getfixturevalue(f"{request.param}_url"))
 
     @pytest.mark.parametrize("kills", KILLS)
-    def test_of_migration(self, killing: Killing, kills: int) -> None:
+    def test_of_migration(self, killing: Killing, kills: int, tell: Tell) -> None:
         play(killing.url, MATCHES)
         wanted, found = killing.rows(), Counter[str]()
         age(killing.url)
@@ -269,10 +274,7 @@ class TestMigration:
             found["done" if revision(killing.url) == NEWEST else "not done"] += 1
             assert killing.rows() == wanted
             killing.check()
-        tell("migration", found)
-
-
-NEWEST = newest()
+        tell(figure("migration", killing.url, found))
 
 
 def age(url: str) -> None:

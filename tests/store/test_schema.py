@@ -92,6 +92,7 @@ def test_what_is_kept_lies_with_its_match(store: Store) -> None:
 
 
 @pytest.mark.promise(26)
+@pytest.mark.promise(26)
 def test_a_database_of_a_newer_version_is_refused(url: str, store: Store) -> None:
     change(store, "UPDATE alembic_version SET version_num = '9999'")
     store.close()
@@ -101,6 +102,7 @@ def test_a_database_of_a_newer_version_is_refused(url: str, store: Store) -> Non
         assert caught.value.revision == "9999"
 
 
+@pytest.mark.promise(26)
 @pytest.mark.promise(26)
 def test_a_file_of_a_newer_version_is_left_untouched(
     path: Path, sqlite_url: str
@@ -147,6 +149,7 @@ def test_the_way_back_is_known(store: Store) -> None:
     store._database.write(there_and_back)
 
 
+@pytest.mark.promise(26)
 @pytest.mark.promise(26)
 @pytest.mark.parametrize("revision", OLDER)
 def test_a_database_of_every_older_schema_keeps_its_matches(
