@@ -35,6 +35,7 @@ from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
 from tests.samples import add
 from tests.sheets.laid import spills
+from tests.sheets.laid import texts_in
 from tests.sheets.played import bare
 from tests.sheets.played import deal
 from tests.sheets.played import LONGEST
@@ -80,6 +81,13 @@ def eventful(code: str) -> Match:
     ruling = Note(text=words, rule="IRR-03", side=0, points=-100)
     match = add(match, EntryKind.RULING, ruling)
     return add(match, EntryKind.DEAL, deal(8))
+
+
+def argued() -> Match:
+    """Return a match of 24 deals; four notes are about each of the first twelve."""
+    fined = TallyBody(card_points=100, penalties=50, adjustment=-50)
+    fines = [DealBody(sides=[fined, fined])] * 12
+    return played([*fines, *(deal(n, penalty=False) for n in range(1, 13))], "en")
 
 
 def sheet(match: Match, code: str = "vi", **wanted: Any) -> list[str]:
@@ -149,6 +157,13 @@ CHOSEN: Mapping[str, tuple[str, Match, Wanted]] = {
     "a5 full": ("ms", steep(), Wanted(paper=Paper.A5, second="vi")),
     "a5 large": ("ms", eventful("ms"), Wanted(paper=Paper.A5, large=True)),
     "large": ("ms", steep(BROAD, BROAD), Wanted(large=True, second="en")),
+    "letters": ("en", argued(), Wanted(second="lo")),
+    "letters large": ("en", argued(), Wanted(large=True, paper=Paper.LETTER)),
+    "letters a5 large": (
+        "en",
+        argued(),
+        Wanted(paper=Paper.A5, large=True, detail=TOTALS),
+    ),
     "large totals": ("ms", eventful("ms"), Wanted(large=True, detail=TOTALS)),
 }
 
@@ -163,6 +178,21 @@ def spilt(engine: Engine, match: Match, code: str, wanted: Wanted) -> list[str]:
 def test_every_text_has_room(engine: Engine, case: str) -> None:
     code, match, wanted = CHOSEN[case]
     assert spilt(engine, match, code, wanted) == []
+
+
+@pytest.mark.parametrize("large", [False, True])
+def test_letters_of_a_note_stand_in_one_line(engine: Engine, large: bool) -> None:
+    """Two broad ones too: 'am' is the widest pair of the first forty notes."""
+    wanted = Wanted(large=large, detail=TOTALS)
+    html = on_paper(sheet_html(argued(), wanted, language("en"), WATCH))
+    pages = engine.lay_out(html, styles_of(wanted)).pages
+    alone = [
+        text.text
+        for page in pages
+        for cell, text in texts_in(page._page_box)
+        if cell is None
+    ]
+    assert {"al", "am", "an"} <= set(alone)
 
 
 @pytest.mark.full
