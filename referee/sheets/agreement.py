@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
+from typing import Final
 
 from referee.agreed import agreed_keys
 from referee.agreed import usual_rules
 from referee.language import Language
+from referee.language import N_
 from referee.possible import same
 from referee.rules.idle import idle_switches
 from referee.rules.match import seat_order
@@ -16,6 +18,7 @@ from referee.sheets.clock import clock
 from referee.sheets.order import Order
 from referee.sheets.second import in_both
 from referee.sheets.second import Said
+from referee.sheets.second import translated
 from referee.sheets.settled import settled
 from referee.switches import SWITCHES
 from referee.wording import ruleset_name
@@ -28,6 +31,8 @@ from referee.wording.house import say_cause
 from referee.wording.switches import OTHER_NUMBER
 from referee.wording.switches import switch_label
 from referee.wording.switches import switch_value
+
+IDLE: Final = N_("It changes nothing beside the other rules of this table.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +47,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A row of the sheet; where another rule has decided, *cause* says which."""
+    """A row of the sheet.
+
+    Where another rule has decided, *cause* says so, and which, and what it is set to.
+    """
 
     label: Said
     rule: Rule
     choices: tuple[Choice, ...]
-    cause: tuple[Said, Said] | None
+    cause: tuple[Said, Said, Said] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,13 +131,14 @@ def _another(order: Order, key: str, number: int | None) -> Choice:
     )
 
 
-def _cause(order: Order, cause: str) -> tuple[Said, Said]:
+def _cause(order: Order, cause: str) -> tuple[Said, Said, Said]:
     """Say which switch leaves another nothing to decide, and what it is set to."""
 
     def say(spoken: Language) -> tuple[str, str]:
         return say_cause(cause, order.rules, spoken)
 
     return (
+        translated(order, IDLE),
         in_both(order, lambda spoken: say(spoken)[0]),
         in_both(order, lambda spoken: say(spoken)[1]),
     )

@@ -16,15 +16,20 @@ def tags_in(tag: Any) -> Iterator[Any]:
             )
 
 
-def texts_in(box: Any, cell: Any = None) -> Any:
-    """Give every piece of text with the cell it stands in, if any."""
-    kind = type(box).__name__
-    if kind == "TextBox":
-        yield cell, box
-    if kind == "TableCellBox":
+def boxes_in(box: Any, cell: Any = None) -> Any:
+    """Give everything that is laid out, with the cell it stands in, if any."""
+    yield cell, box
+    if type(box).__name__ == "TableCellBox":
         cell = box
     for child in getattr(box, "children", ()):
-        yield from texts_in(child, cell)
+        yield from boxes_in(child, cell)
+
+
+def texts_in(box: Any) -> Any:
+    """Give every piece of text with the cell it stands in, if any."""
+    for cell, each in boxes_in(box):
+        if type(each).__name__ == "TextBox":
+            yield cell, each
 
 
 def spills(pages: Iterable[Any]) -> list[str]:

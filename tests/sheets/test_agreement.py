@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -14,6 +16,7 @@ from referee.language import language
 from referee.language import LANGUAGES
 from referee.rules.verdict import Rule
 from referee.sheets.agreement import agreement
+from referee.sheets.agreement import IDLE
 from referee.sheets.lao import for_paper
 from referee.sheets.order import Order
 from referee.sheets.page import sheet_html
@@ -31,6 +34,7 @@ from referee.wording.switches import switch_label
 from tests.samples import add
 from tests.samples import BINH_AND_DUNG
 from tests.samples import saturday
+from tests.sheets.laid import boxes_in
 from tests.sheets.laid import spills
 from tests.sheets.laid import tags_in
 from tests.sheets.played import bare
@@ -88,6 +92,8 @@ def test_it_takes_two_small_pages(code: str) -> None:
     assert len(pages(code, Wanted(Kind.AGREEMENT, paper=Paper.A5))) == 2
 
 
+LEAST_GAP, BOX = 1.2, 3.1 / 25.4 * 96
+"""What is between a box and a line, and the height of a box, in pixels of CSS."""
 PRINTS = (
     AGREED,
     Wanted(Kind.AGREEMENT, large=True),
@@ -102,6 +108,41 @@ def check_room(engine: Engine, code: str, wanted: Wanted, table: str) -> int:
     laid = engine.lay_out(for_paper(html), styles_of(wanted)).pages
     assert spills(laid) == []
     return len(laid)
+
+
+def laid_out(engine: Engine, code: str, wanted: Wanted) -> list[tuple[Any, Any]]:
+    """Return what stands in each cell of the questions, for the longest names."""
+    html = sheet_html(TABLES["longest"], wanted, language(code))
+    pages = engine.lay_out(for_paper(html), styles_of(wanted)).pages
+    boxes = [each for page in pages for each in boxes_in(page._page_box)]
+    return [pair for pair in boxes if pair[0] is not None]
+
+
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_box_touches_a_line_or_another_box(
+    engine: Engine, code: str, paper: Paper
+) -> None:
+    ticks_of: dict[int, list[float]] = {}
+    for cell, box in laid_out(engine, code, Wanted(Kind.AGREEMENT, paper=paper)):
+        if box.element_tag in ("svg", "i") and box.element.get("class") == "box":
+            above = box.position_y - cell.position_y
+            below = cell.position_y + cell.margin_height() - box.position_y - box.height
+            assert min(above, below) > LEAST_GAP
+            ticks_of.setdefault(id(cell), []).append(box.position_y)
+    for places in ticks_of.values():
+        for upper, lower in pairwise(sorted(set(places))):
+            assert lower - upper > BOX + LEAST_GAP / 2
+
+
+def test_questions_and_answers_are_as_large(engine: Engine) -> None:
+    large = laid_out(engine, "vi", Wanted(Kind.AGREEMENT, large=True))
+    sizes = {
+        cell.element_tag: box.style["font_size"]
+        for cell, box in large
+        if type(box).__name__ == "TextBox" and cell.element.get("class") != "id"
+    }
+    assert sizes["th"] == sizes["td"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -168,10 +209,11 @@ def test_a_question_that_others_have_decided_tells_which() -> None:
     first, *others = questions
     assert first.rule is Rule.MELD_WILDS_OUTNUMBER
     assert [said.text for said in first.cause] == [
+        IDLE,
         "How many naturals does each wild card need?",
         "Two naturals",
     ]
-    assert first.cause[1].also == "Hai lá tự nhiên"
+    assert first.cause[2].also == "Hai lá tự nhiên"
     assert not any(question.cause for question in others)
 
 
@@ -190,6 +232,15 @@ def test_what_is_no_question_is_settled_too() -> None:
     rules = [point.rule for point in settled(ordered(TABLES["two"]))]
     assert Rule.PILE_FROZEN in rules
     assert Rule.OUT_PARTNER_ANSWERED not in rules
+
+
+@pytest.mark.usefixtures("pdf")
+def test_an_idle_question_is_explained_in_both_languages() -> None:
+    match = saturday(house={"naturals_per_wild": 2})
+    wanted = Wanted(Kind.AGREEMENT, second="ms")
+    text = bare(" ".join(texts_of(render_sheet(match, wanted, language("en")))))
+    assert bare(IDLE) in text
+    assert bare(language("ms").gettext(IDLE)) in text
 
 
 @pytest.mark.usefixtures("pdf")
