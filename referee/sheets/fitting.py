@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 from typing import Final
 
+from referee.sheets.likely import likely_step
 from referee.sheets.order import Order
 from referee.sheets.page import Layout
 from referee.sheets.wanted import Kind
@@ -38,12 +40,23 @@ def _as_it_runs(lay_out: LayOut, _order: Order) -> Any:
 
 
 def _on_its_pages(lay_out: LayOut, order: Order) -> Any:
-    """Reduce a card step by step until it stays on its pages, if that can be done."""
-    for tight in range(TIGHTEST + 1):
-        document = lay_out(Layout(tight=tight))
-        if len(document.pages) <= order.most_pages:
-            return document
-    return lay_out(Layout())
+    """Reduce a card as little as keeps it on its pages, if that can be done.
+
+    The search begins beside the likely step: two layouts tell that it is the least.
+    """
+    laid = cache(lambda step: lay_out(Layout(tight=step)))
+    step = least_step(
+        lambda step: len(laid(step).pages) <= order.most_pages, likely_step(order)
+    )
+    return laid(0 if step is None else step)
+
+
+def least_step(fits: Callable[[int], bool], likely: int) -> int | None:
+    """Return the first step that *fits*, as every one after it does, if any does."""
+    step = max(0, min(likely, TIGHTEST + 1))
+    while step and fits(step - 1):
+        step -= 1
+    return next((each for each in range(step, TIGHTEST + 1) if fits(each)), None)
 
 
 def _with_its_deals(lay_out: LayOut, _order: Order) -> Any:
