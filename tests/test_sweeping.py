@@ -2,13 +2,17 @@
 
 import logging
 import time
+from collections.abc import Callable
+from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from referee.logs import Environment
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Reason
@@ -17,6 +21,7 @@ from referee.store import StoreUnavailableError
 from referee.sweeping import DAY
 from referee.sweeping import SOON
 from referee.sweeping import Sweeper
+from referee.wsgi import Swept
 from tests.store.conftest import change
 from tests.store.conftest import OPENED
 
@@ -83,3 +88,22 @@ def test_one_that_was_stopped_begins_with_no_further_match(store: Store) -> None
     sweeper.stop()
     sweeper.sweep()
     assert len(store.due()) == 3
+
+
+def test_of_several_processes_each_begins_with_its_first_request(store: Store) -> None:
+    """One that is forked before has no thread of its own yet."""
+
+    def fine(environment: Environment, start: Callable[..., Any]) -> Iterable[bytes]:
+        return [b"fine"]
+
+    sweeper = Sweeper(store, 0)
+    swept = Swept(fine, sweeper)
+    assert sweeper._thread is None
+    for _ in range(2):
+        assert list(swept({}, print)) == [b"fine"]
+    assert sweeper._thread
+    deadline = time.monotonic() + 10
+    while store.due() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    sweeper.stop()
+    assert store.due() == []
