@@ -79,7 +79,7 @@ def test_nothing_that_is_secret_is_logged(
 
 @pytest.mark.promise(23)
 def test_nothing_that_is_exported_opens_a_table(tmp_path: Path, tell: Tell) -> None:
-    with running(tmp_path / "data") as server:
+    with running(tmp_path / "data", REFEREE_METRICS="on") as server:
         phone = server.phone()
         made = phone.send("api/matches", write_match(LONG), JSON)
         told = msgspec.json.decode(made.text, type=dict[str, str])
@@ -91,6 +91,12 @@ def test_nothing_that_is_exported_opens_a_table(tmp_path: Path, tell: Tell) -> N
             assert watch not in text
         read = phone.get(f"api/matches/{watch}").text
         assert score not in read
+        counted = phone.get("metrics").text
+        assert "requests" in counted
+        assert score not in counted
+        assert watch not in counted
         for rest in PAGES:
             assert score not in phone.get(f"m/{watch}{rest}").text, rest
-    tell(f"{len(exported)} exports, {len(PAGES)} pages of who watches: 0 codes")
+    tell(
+        f"{len(exported)} exports, metrics, {len(PAGES)} pages of who watches: 0 codes"
+    )
