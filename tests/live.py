@@ -1,19 +1,24 @@
 """A real server for tests: its own process, data folder and free port."""
 
 import json
+import os
 import signal
 import socket
 import subprocess
+import time
 import urllib.request
 from collections.abc import Iterator
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any
+from typing import IO
 
 STOP_SECONDS = 10
 ANSWER_SECONDS = 20
+FIRST_LINE = 4096
 
 
 @dataclass(frozen=True)
@@ -21,7 +26,7 @@ class Live:
     """A server that answers at ``address``."""
 
     address: str
-    process: subprocess.Popen[str]
+    process: "subprocess.Popen[bytes]"
     data: Path
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> str:
@@ -49,26 +54,28 @@ def serving(
     """Run *command* until the test is done with it; it must stop when told to."""
     port = free_port()
     settings = {"REFEREE_DATA": str(data), "REFEREE_HOST": "127.0.0.1"}
-    process = subprocess.Popen(
-        [*command, "--port", str(port), "--json"],
-        cwd=cwd,
-        env={**settings, **(env or {})},
-        stdout=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    )
-    try:
-        yield Live(_greeting(process)["address"], process, data)
-    finally:
-        process.send_signal(signal.SIGTERM)
-        _, status = process.communicate(timeout=STOP_SECONDS), process.returncode
+    # Into a file: a pipe that nobody reads holds a server up after some hundred lines.
+    with TemporaryFile("w+", encoding="utf-8") as said:
+        process = subprocess.Popen(
+            [*command, "--port", str(port), "--json"],
+            cwd=cwd,
+            env={**settings, **(env or {})},
+            stdout=said,
+        )
+        try:
+            yield Live(_greeting(process, said)["address"], process, data)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            status = process.wait(STOP_SECONDS)
     assert status == 0, f"stopped with status {status}"
 
 
-def _greeting(process: subprocess.Popen[str]) -> dict[str, Any]:
+def _greeting(process: "subprocess.Popen[bytes]", said: IO[str]) -> dict[str, Any]:
     """Read the line with which a server says where it is."""
-    assert process.stdout
-    line = process.stdout.readline()
-    assert line, f"the server did not start: {process.wait(STOP_SECONDS)}"
-    greeting: dict[str, Any] = json.loads(line)
+    heard = ""
+    while "\n" not in heard:
+        assert process.poll() is None, f"it did not start: {process.returncode}"
+        time.sleep(0.02)
+        heard = os.pread(said.fileno(), FIRST_LINE, 0).decode()
+    greeting: dict[str, Any] = json.loads(heard.partition("\n")[0])
     return greeting
