@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from referee.store import Gone
 from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
@@ -150,6 +151,19 @@ def test_a_link_that_ended_opens_nothing(
     assert used == 0
     assert store.version(links.match_id) == version
     tell(f"{ended}: {len(at_tables)} routes, 0 uses; 410 at the next poll")
+
+
+@pytest.mark.promise(20)
+def test_a_link_that_was_withdrawn_brings_no_match_back(
+    app: Flask, ask: Ask, at_tables: list[Route], links: Links, store: Store
+) -> None:
+    renewed(ask, links, "score", app)
+    store.delete(links.match_id)
+    (back,) = [each for each in at_tables if each.endpoint == BRINGS_BACK]
+    for code in (links.score, links.watch):
+        assert ask(back, code).status_code == 410
+        assert isinstance(store.find(links.watch), Gone)
+    assert ask(back, new_key()).status_code == 404
 
 
 @pytest.mark.promise(20)
