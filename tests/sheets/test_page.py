@@ -172,7 +172,7 @@ def test_a_blank_sheet_goes_on_from_paper() -> None:
 
 def test_the_code_for_watching_is_there_only_where_there_is_one() -> None:
     watched = sheet_html(played(1), Wanted(), language("en"), WATCH)
-    assert "canasta.example/m/KQ7488abcdefghijklmnop" in watched
+    assert "canasta.example/m/<span>KQ7488abcdefghijklmnop</span>" in watched
     alone = sheet_html(played(1), Wanted(), language("en"))
     assert "Watch the score" not in alone
 

@@ -33,6 +33,7 @@ from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Paper
 from referee.sheets.wanted import Wanted
+from referee.web.sheet import FOR_BROWSERS
 from tests.samples import add
 from tests.sheets.laid import spills
 from tests.sheets.laid import texts_in
@@ -193,6 +194,31 @@ def test_letters_of_a_note_stand_in_one_line(engine: Engine, large: bool) -> Non
         if cell is None
     ]
     assert {"al", "am", "an"} <= set(alone)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("paper", Paper)
+def test_the_code_for_watching_stands_in_one_line(paper: Paper, large: bool) -> None:
+    watch = "https://canasta.example/m/pv_Av7V9Y4DMCcvtQhGXUQ"
+    wanted = Wanted(detail=TOTALS, paper=paper, large=large)
+    pdf = render_sheet(played(1), wanted, language("en"), watch)
+    assert watch.rpartition("/")[2] in texts_of(pdf)[0].split()
+
+
+@pytest.mark.parametrize("paper", Paper)
+def test_nothing_reaches_over_a_page_in_a_browser(engine: Engine, paper: Paper) -> None:
+    """A browser would print all of the sheet smaller, so that the widest box fits."""
+    wanted = Wanted(detail=TOTALS, paper=paper)
+    html = on_paper(sheet_html(played(2), wanted, language("en"), WATCH))
+    (page,) = engine.lay_out(html, (*styles_of(wanted), FOR_BROWSERS)).pages
+    paper_box = page._page_box
+    edges = [
+        box.position_x + box.margin_width()
+        for part in paper_box.children
+        if not hasattr(part, "at_keyword")
+        for box in part.descendants()
+    ]
+    assert max(edges) <= paper_box.content_box_x() + paper_box.width + 0.5
 
 
 @pytest.mark.full
