@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from pypdf import PdfReader
@@ -24,11 +25,13 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import MOST_DEALS
 from referee.sheets.wanted import Paper
+from referee.sheets.wanted import usual_detail
 from referee.sheets.wanted import Wanted
 from tests.samples import add
 from tests.samples import saturday
 from tests.sheets.laid import spills
 from tests.sheets.laid import tags_in
+from tests.sheets.laid import texts_in
 from tests.sheets.played import bare
 from tests.sheets.played import played
 from tests.sheets.played import root_of
@@ -181,6 +184,20 @@ def test_the_sheet_alone_is_enough(table: str) -> None:
     threes = "100; 200; 300; 400; 1,000; 1,200" if six else "all four: 800"
     assert bare(threes) in read
     assert (bare("150 7,500 and more") in read) is six
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("paper", Paper)
+def test_no_line_of_the_heading_ends_in_a_dot(
+    engine: Engine, code: str, paper: Paper
+) -> None:
+    wanted = Wanted(Kind.BLANK, usual_detail(paper), paper)
+    html = sheet_html(None, wanted, language(code))
+    (page,) = engine.lay_out(for_paper(html), styles_of(wanted)).pages
+    texts = [text for _, text in texts_in(page._page_box)]
+    first, after = next(pair for pair in pairwise(texts) if "(classic)" in pair[0].text)
+    dotted = first.text.rstrip().endswith("\u00b7")
+    assert dotted == (first.position_y == after.position_y)
 
 
 @pytest.mark.usefixtures("pdf")
