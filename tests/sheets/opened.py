@@ -1,18 +1,19 @@
 """Everything that is inside a PDF, laid open."""
 
 from collections.abc import Iterator
-from io import BytesIO
 from typing import Any
 
 from pypdf import PdfReader
 from pypdf.generic import IndirectObject
 
+from tests.sheets.played import reader_of
+from tests.sheets.played import texts_of
+
 
 def inside(pdf: bytes) -> bytes:
     """Return all objects of a PDF and all its streams unpacked, with what is read."""
-    reader = PdfReader(BytesIO(pdf))
-    read = [page.extract_text().encode() for page in reader.pages]
-    return b"\n".join([pdf, *read, *_objects(reader)])
+    read = [text.encode() for text in texts_of(pdf)]
+    return b"\n".join([pdf, *read, *_objects(reader_of(pdf))])
 
 
 def _objects(reader: PdfReader) -> Iterator[bytes]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from collections.abc import Sequence
+from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
@@ -114,9 +115,20 @@ def played(
     return replay(entries)
 
 
+@lru_cache(maxsize=64)
+def reader_of(pdf: bytes) -> PdfReader:
+    """Open a sheet once for all that is asked of it."""
+    return PdfReader(BytesIO(pdf))
+
+
 def texts_of(pdf: bytes) -> list[str]:
     """Return the text of every page."""
-    return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+    return [*_read(pdf)]
+
+
+@lru_cache(maxsize=64)
+def _read(pdf: bytes) -> tuple[str, ...]:
+    return tuple(page.extract_text() for page in reader_of(pdf).pages)
 
 
 def bare(text: str) -> str:
@@ -131,4 +143,4 @@ def number(text: str) -> int:
 
 def root_of(pdf: bytes) -> Any:
     """Return where the tags of a sheet, its language and its files begin."""
-    return PdfReader(BytesIO(pdf)).trailer["/Root"]
+    return reader_of(pdf).trailer["/Root"]

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from referee.lines import JOINER
@@ -19,6 +20,7 @@ def by_pypdf(pdf: bytes) -> str:
     return " ".join(texts_of(pdf))
 
 
+@lru_cache(maxsize=64)
 def by_poppler(pdf: bytes) -> str:
     """Return what Poppler reads, in the order of the file: so Lao keeps its marks."""
     reader = shutil.which("pdftotext") or miss("pdf", "apt-get install poppler-utils")

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -11,7 +10,6 @@ from referee.language import language
 from referee.sheets.letters import on_paper
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Engine
-from referee.sheets.pdf import load_engine
 from referee.sheets.styles import styles_of
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Paper
@@ -34,13 +32,6 @@ DEPTHS = {
     "": 0.23,
 }
 """So far they reach below the line: with two marks, with one, and alone."""
-
-
-@pytest.fixture(scope="module")
-def engine() -> Engine:
-    engine = load_engine(import_module)
-    assert isinstance(engine, Engine)
-    return engine
 
 
 def height(text: Any) -> float:

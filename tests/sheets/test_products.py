@@ -3,14 +3,12 @@
 import re
 from collections.abc import Iterator
 from collections.abc import Mapping
-from io import BytesIO
 from itertools import pairwise
 from typing import Any
 from typing import Final
 from xml.etree.ElementTree import Element
 
 import pytest
-from pypdf import PdfReader
 
 from referee.journal import Match
 from referee.language import language
@@ -25,6 +23,7 @@ from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
 from referee.sheets.wanted import Wanted
 from tests.sheets.played import played
+from tests.sheets.played import reader_of
 from tests.sheets.played import SIDES
 from tests.sheets.reading import READERS
 from tests.sheets.reading import unread
@@ -117,7 +116,7 @@ def test_every_text_reads_back(
 def test_our_own_fonts_draw_everything(sheets: Sheets, name: str, code: str) -> None:
     fonts = [
         font.get_object()
-        for page in PdfReader(BytesIO(sheets[name, code])).pages
+        for page in reader_of(sheets[name, code]).pages
         for font in page["/Resources"]["/Font"].values()  # type: ignore[index]
     ]
     assert fonts
@@ -129,7 +128,7 @@ def test_our_own_fonts_draw_everything(sheets: Sheets, name: str, code: str) -> 
 
 def tags_of(pdf: bytes) -> list[Any]:
     """Return all tags in their order."""
-    root: Any = PdfReader(BytesIO(pdf)).trailer["/Root"]
+    root: Any = reader_of(pdf).trailer["/Root"]
     return list(_tags_in(root["/StructTreeRoot"]))
 
 
@@ -151,7 +150,7 @@ def _inner(tag: Any) -> list[Any]:
 def test_it_says_what_it_is_and_in_which_language(
     sheets: Sheets, name: str, code: str
 ) -> None:
-    reader = PdfReader(BytesIO(sheets[name, code]))
+    reader = reader_of(sheets[name, code])
     root: Any = reader.trailer["/Root"]
     assert root["/Lang"] == code
     assert root["/MarkInfo"]["/Marked"]
@@ -203,7 +202,7 @@ def test_a_list_holds_items_and_a_table_rows(
 def test_what_stands_at_the_foot_is_no_part_of_the_text(
     sheets: Sheets, name: str, code: str
 ) -> None:
-    reader: Any = PdfReader(BytesIO(sheets[name, code]))
+    reader: Any = reader_of(sheets[name, code])
     tags = list(_tags_in(reader.trailer["/Root"]["/StructTreeRoot"]))
     for page in reader.pages:
         content = page.get_contents().get_data()
@@ -221,7 +220,7 @@ def test_what_stands_at_the_foot_is_no_part_of_the_text(
 
 @every
 def test_what_is_attached_is_described(sheets: Sheets, name: str, code: str) -> None:
-    reader: Any = PdfReader(BytesIO(sheets[name, code]))
+    reader: Any = reader_of(sheets[name, code])
     files = list(reader.attachment_list)
     assert [file.name for file in files] == ["match.canasta.json"] * (name in OF_MATCH)
     for file in files:

@@ -3,7 +3,6 @@
 import logging
 import unicodedata
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Final
 
 import pytest
@@ -18,7 +17,6 @@ from referee.sheets.letters import on_paper
 from referee.sheets.page import Layout
 from referee.sheets.page import sheet_html
 from referee.sheets.pdf import Engine
-from referee.sheets.pdf import load_engine
 from referee.sheets.pdf import print_sheet
 from referee.sheets.stand_ins import BOX
 from referee.sheets.stand_ins import letters_of
@@ -135,9 +133,10 @@ def test_every_sheet_tells_what_its_boxes_stand_for(kind: Kind) -> None:
 @pytest.mark.usefixtures("pdf")
 @pytest.mark.parametrize("sign", ["W", "\u05e9"])
 @pytest.mark.parametrize("kind", Kind)
-def test_a_name_without_a_blank_stays_where_it_belongs(kind: Kind, sign: str) -> None:
-    engine, name = load_engine(import_module), sign * 60
-    assert isinstance(engine, Engine)
+def test_a_name_without_a_blank_stays_where_it_belongs(
+    engine: Engine, kind: Kind, sign: str
+) -> None:
+    name = sign * 60
     sides = [Side(name=name, players=(name, name))] * 2
     match = played(2, "vi", title=name, sides=sides)
     html = sheet_html(match, Wanted(kind), language("vi"))
