@@ -28,7 +28,7 @@ ROOM: Final[Mapping[Paper, tuple[int, int]]] = {
 """So many letters need no step, on each paper in usual and in large print."""
 
 ROOM_FOR_TWO: Final[Mapping[Paper, tuple[int, int]]] = {
-    Paper.A4: (800, 500),
+    Paper.A4: (800, 3000),
     Paper.LETTER: (4000, 4000),
     Paper.A5: (1200, 4000),
 }
