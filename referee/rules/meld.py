@@ -46,7 +46,7 @@ def judge_meld(cards: Cards, ruleset: Ruleset, *, going_out: bool = False) -> Ve
         naturals, wilds = counts
         broken = _of_one_rank(cards, naturals, wilds, ruleset)
     elif has_threes(cards):
-        broken = _with_threes(cards, going_out)
+        broken = _with_threes(cards, going_out, ruleset)
     elif (wilds := wilds_in(cards)) == how_many(cards):
         broken = [Violation(Rule.MELD_WILDS_ALONE)]
     else:
@@ -54,10 +54,10 @@ def judge_meld(cards: Cards, ruleset: Ruleset, *, going_out: bool = False) -> Ve
     return Verdict(tuple(broken)) if broken else ALLOWED
 
 
-def _with_threes(cards: Cards, going_out: bool) -> list[Violation]:
+def _with_threes(cards: Cards, going_out: bool, ruleset: Ruleset) -> list[Violation]:
     size, black = how_many(cards), count_of(cards, Rank.BLACK_THREE)
     if black == size and going_out and black in BLACK_THREE_MELDS:
-        return []
+        return list(too_many_copies(cards, ruleset))
     threes = Violation(Rule.MELD_THREES, closer=_why_no_threes(cards, going_out))
     if black == size < MELD_SIZE:
         return [_shape(size, (Rank.BLACK_THREE,)), threes]

@@ -334,3 +334,22 @@ def test_a_meld_that_the_table_let_pass_counts_with_the_cards_of_one_rank(
 ) -> None:
     """MELD-10, IRR-05."""
     assert is_canasta(parse_cards(cards)) == counts
+
+
+@pytest.mark.parametrize(
+    ("cards", "packs", "broken"),
+    [
+        ("3B 3B 3B", 2, []),
+        ("3B 3B 3B 3B", 2, []),
+        ("3B 3B 3B", 1, ["MELD-15"]),
+        ("3S 3S 3S", 2, ["MELD-15"]),
+        ("3S 3S 3C", 2, []),
+    ],
+)
+def test_no_more_black_threes_go_out_than_the_packs_hold(
+    cards: str, packs: int, broken: list[str]
+) -> None:
+    """MELD-15 holds for the meld of MELD-07 as well."""
+    rules = load_ruleset("classic", {"packs": packs})
+    found = judge_meld(parse_cards(cards), rules, going_out=True).violations
+    assert [violation.rule for violation in found] == broken
