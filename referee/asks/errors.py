@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from types import MappingProxyType
 from typing import cast
 from typing import Final
+from typing import TypeVar
 
 import msgspec
 
@@ -13,6 +14,7 @@ from referee.rules.notation import CardError
 from referee.rules.ruleset import MOST_POINTS
 
 Told = int | str | tuple[str, ...]
+Form = TypeVar("Form")
 NOTHING: Final[Mapping[str, Told]] = MappingProxyType({})
 
 SIGNED: Final = frozenset({"score", "start", "before", "adjustment", "deals"})
@@ -71,6 +73,19 @@ def read_json(text: bytes | str) -> object:
     """Read JSON of any shape, or raise the AskError ``not_json``."""
     try:
         return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        raise AskError("not_json", "") from None
+
+
+def decoded(text: bytes, decoder: msgspec.json.Decoder[Form]) -> Form:
+    """Read JSON of the form that *decoder* knows, or raise the AskError that says why.
+
+    It names the field that is wrong, with what stands there.
+    """
+    try:
+        return decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise from_validation(error, read_json(text)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise AskError("not_json", "") from None
 

@@ -10,7 +10,7 @@ import msgspec
 from referee.asks.answers import answer
 from referee.asks.answers.telling import Answer
 from referee.asks.errors import AskError
-from referee.asks.errors import from_validation
+from referee.asks.errors import decoded
 from referee.asks.errors import read_json
 from referee.asks.questions import AnyAsk
 from referee.asks.questions.common import Ask
@@ -27,7 +27,7 @@ from referee.wording import error_text
 MOST_ASKS: Final = 1000
 """So many asks may be sent at once."""
 
-_DECODER = msgspec.json.Decoder(AnyAsk)
+_DECODER: msgspec.json.Decoder[AnyAsk] = msgspec.json.Decoder(AnyAsk)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -50,7 +50,7 @@ def answer_json(text: bytes, lang: str = "en", error_lang: str | None = None) ->
     cannot be read.
     """
     try:
-        ask = _read(text)
+        ask = decoded(text, _DECODER)
         reply = answer(ask, _rules(ask), _spoken(ask.lang or lang))
     except AskError as error:
         return _error_reply(error, text, error_lang or lang)
@@ -78,15 +78,6 @@ def answer_list(
 
 def _spoken(code: object) -> Language:
     return language(code if isinstance(code, str) and code in LANGUAGES else "en")
-
-
-def _read(text: bytes) -> AnyAsk:
-    try:
-        return _DECODER.decode(text)
-    except msgspec.ValidationError as error:
-        raise from_validation(error, read_json(text)) from None
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise AskError("not_json", "") from None
 
 
 def _rules(ask: Ask) -> Ruleset:

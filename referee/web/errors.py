@@ -7,7 +7,6 @@ from datetime import UTC
 from http import HTTPStatus
 from typing import Final
 
-import msgspec
 from flask import Flask
 from flask import request
 from flask import Response
@@ -24,7 +23,6 @@ from werkzeug.exceptions import UnprocessableEntity
 from referee.store import StoreUnavailableError
 from referee.web.api.problem import api_language
 from referee.web.api.problem import ApiProblem
-from referee.web.api.problem import PROBLEM
 from referee.web.error_words import CODES
 from referee.web.error_words import DELETED
 from referee.web.error_words import NO_TABLE
@@ -87,7 +85,7 @@ def answer_error(error: HTTPException) -> Response:
     if isinstance(error, ApiProblem):
         return error.answer()
     code = error.code or 500
-    response = Response(status=code)
+    response = _problem(code).answer() if is_api() else Response(status=code)
     if code == HTTPStatus.SERVICE_UNAVAILABLE:
         response.headers["Retry-After"] = str(RETRY_SECONDS)
     if code == HTTPStatus.TOO_MANY_REQUESTS:
@@ -95,9 +93,8 @@ def answer_error(error: HTTPException) -> Response:
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     if is_api():
-        response.mimetype = PROBLEM
-        response.set_data(_problem(code))
-    elif isinstance(error, BadHost):  # no page has an address under such a name
+        return response
+    if isinstance(error, BadHost):  # no page has an address under such a name
         response.mimetype = "text/plain"
         response.set_data(readers_language().gettext(_words(error, code).heading))
     else:
@@ -129,17 +126,9 @@ def _words_of_gone(error: LinkGoneError) -> Words:
     return ONLY_WATCHING if request.method == "POST" else WITHDRAWN
 
 
-def _problem(code: int) -> bytes:
-    spoken = api_language()
-    words = WORDS.get(code, UNREADABLE)
-    problem = {
-        "type": "about:blank",
-        "title": HTTPStatus(code).phrase,
-        "status": code,
-        "code": CODES.get(code, "bad_request"),
-        "detail": spoken.gettext(words.heading),
-    }
-    return msgspec.json.encode(problem)
+def _problem(code: int) -> ApiProblem:
+    detail = api_language().gettext(WORDS.get(code, UNREADABLE).heading)
+    return ApiProblem(HTTPStatus(code), CODES.get(code, "bad_request"), detail)
 
 
 def _page(error: HTTPException, code: int) -> str:

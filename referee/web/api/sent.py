@@ -9,8 +9,7 @@ from flask import abort
 from flask import request
 
 from referee.asks import AskError
-from referee.asks.errors import from_validation
-from referee.asks.errors import read_json
+from referee.asks.errors import decoded
 from referee.journal import DealBody
 from referee.language import N_
 from referee.store import new_key
@@ -37,21 +36,10 @@ def sent_body(most: int) -> bytes:
 
 def sent_deal(most: int) -> DealBody:
     """Return the deal that was sent; raises ApiProblem if it cannot be read."""
-    text = sent_body(most)
     try:
-        return _DEAL.decode(text)
-    except msgspec.ValidationError as error:
-        raise unreadable(_fault(error, text)) from None
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise unreadable(AskError("not_json", "")) from None
-
-
-def _fault(error: msgspec.ValidationError, text: bytes) -> AskError:
-    """Say what is wrong with a deal; what comes behind that may be no JSON at all."""
-    try:
-        return from_validation(error, read_json(text))
-    except AskError as worse:
-        return worse
+        return decoded(sent_body(most), _DEAL)
+    except AskError as error:
+        raise unreadable(error) from error
 
 
 def sent_key() -> str:
