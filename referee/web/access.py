@@ -162,10 +162,18 @@ def write_entry(table: Table, kind: EntryKind, body: Body, key: str) -> Outcome:
         JournalError: the match as it stands leaves no room for such an entry.
         JournalFullError: it has as many entries as a journal may have.
     """
+    return keep_entry(table, match_with(table, kind, body, this_phone()), key)
+
+
+def match_with(table: Table, kind: EntryKind, body: Body, by: str) -> Match:
+    """Return the match as one more entry of now leaves it; raises likewise."""
     if table.match.version >= MOST_ENTRIES:
         raise JournalFullError
-    now = stamp(datetime.now(UTC))
-    match = next_match(table.match, kind, body, now, this_phone())
+    return next_match(table.match, kind, body, stamp(datetime.now(UTC)), by)
+
+
+def keep_entry(table: Table, match: Match, key: str) -> Outcome:
+    """Write the newest entry of the *match* that the table shall have next."""
     outcome = the_store().append(table.match_id, key, match.entries[-1])
     if outcome is Outcome.STORED:
         keep_replayed(table.match_id, match)

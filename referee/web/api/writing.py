@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
-from datetime import UTC
 from typing import Final
 
 from referee.journal import Body
@@ -11,11 +9,10 @@ from referee.journal import Entry
 from referee.journal import EntryKind
 from referee.journal import JournalError
 from referee.journal import Match
-from referee.journal import next_match
 from referee.journal import replay
-from referee.journal import stamp
-from referee.matchfile import MOST_ENTRIES
 from referee.store import Outcome
+from referee.web.access import keep_entry
+from referee.web.access import match_with
 from referee.web.access import Table
 from referee.web.access import the_store
 from referee.web.api.refusing import key_reused
@@ -23,8 +20,6 @@ from referee.web.api.refusing import misfit
 from referee.web.api.refusing import refuse_stale
 from referee.web.api.sent import known_version
 from referee.web.api.sent import sent_key
-from referee.web.errors import JournalFullError
-from referee.web.replayed import keep_replayed
 from referee.web.saving import afresh
 
 AUTHOR: Final = "API"
@@ -64,12 +59,8 @@ def write(
         body = make(before)
         if body is None:
             return Written(before, before)
-        if before.version >= MOST_ENTRIES:
-            raise JournalFullError
-        after = _next(before, kind, body)
-        outcome = the_store().append(table.match_id, key, after.entries[-1])
-        if outcome is Outcome.STORED:
-            keep_replayed(table.match_id, after)
+        after = _next(table, kind, body)
+        if keep_entry(table, after, key) is Outcome.STORED:
             return Written(before, after)
         # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
@@ -83,8 +74,8 @@ def _again(match: Match, first: Entry, kind: EntryKind, make: Maker) -> Written:
     return Written(before, replay(match.entries[: first.number]), again=True)
 
 
-def _next(match: Match, kind: EntryKind, body: Body) -> Match:
+def _next(table: Table, kind: EntryKind, body: Body) -> Match:
     try:
-        return next_match(match, kind, body, stamp(datetime.now(UTC)), AUTHOR)
+        return match_with(table, kind, body, AUTHOR)
     except JournalError as error:
         raise misfit(error) from error
