@@ -24,7 +24,7 @@ MOST_BYTES = 1 << 26
 CHUNK = 1 << 16
 
 
-class SheetOrder(Struct, frozen=True, tag="sheet"):
+class SheetJob(Struct, frozen=True, tag="sheet"):
     """A sheet is wanted; *journal* is what the match follows from, if there is one."""
 
     journal: bytes | None
@@ -40,14 +40,14 @@ class SheetOrder(Struct, frozen=True, tag="sheet"):
         return replay([head.entry() for head in heads])
 
 
-class NamesOrder(Struct, frozen=True, tag="names"):
+class NamesJob(Struct, frozen=True, tag="names"):
     """Which letters of these names can no font here draw?"""
 
     names: tuple[str, ...]
 
 
 class Answer(Struct, frozen=True):
-    """What became of an order, and what the engine noted meanwhile.
+    """What became of a job, and what the engine noted meanwhile.
 
     *fault* is where it went wrong, if it did; *memory* is what the process takes, in
     bytes, 0 where that is not known.
@@ -61,16 +61,16 @@ class Answer(Struct, frozen=True):
     memory: int = 0
 
 
-Order = SheetOrder | NamesOrder
+Job = SheetJob | NamesJob
 
 
 def pack_journal(entries: Sequence[Entry]) -> bytes:
-    """Write a journal for a ``SheetOrder``."""
+    """Write a journal for a ``SheetJob``."""
     return msgpack.encode(entries)
 
 
-def say(line: socket, words: Order | Answer) -> None:
-    """Send an order or an answer.
+def say(line: socket, words: Job | Answer) -> None:
+    """Send a job or an answer.
 
     Raises:
         OSError: nobody listens, or takes it in time.
@@ -79,17 +79,17 @@ def say(line: socket, words: Order | Answer) -> None:
     line.sendall(len(packed).to_bytes(LENGTH) + packed)
 
 
-def hear_order(line: socket) -> Order:
-    """Wait for the next order.
+def hear_job(line: socket) -> Job:
+    """Wait for the next job.
 
     Raises:
         EOFError: there will be none.
     """
-    return msgpack.decode(_hear(line), type=Order)
+    return msgpack.decode(_hear(line), type=Job)
 
 
 def hear_answer(line: socket) -> Answer:
-    """Wait for the answer to an order.
+    """Wait for the answer to a job.
 
     Raises:
         EOFError: there will be none.

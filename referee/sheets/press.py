@@ -14,10 +14,10 @@ from referee.journal.match import Match
 from referee.language import Language
 from referee.sheets.libraries import has_libraries
 from referee.sheets.line import Answer
-from referee.sheets.line import NamesOrder
-from referee.sheets.line import Order
+from referee.sheets.line import Job
+from referee.sheets.line import NamesJob
 from referee.sheets.line import pack_journal
-from referee.sheets.line import SheetOrder
+from referee.sheets.line import SheetJob
 from referee.sheets.pdf import Missing
 from referee.sheets.pdf import MissingError
 from referee.sheets.printer import Printer
@@ -28,7 +28,7 @@ MOST_SECONDS = 30
 
 MOST_JOBS = 200
 MOST_MEMORY = 3 << 27
-"""After so many orders, or grown so large, a process gives way to a fresh one."""
+"""After so many jobs, or grown so large, a process gives way to a fresh one."""
 
 PATIENCE = 5
 """So many seconds somebody waits for the sheets of others."""
@@ -80,15 +80,15 @@ class Press:
             NoSheetError: this one could not be made.
         """
         journal = pack_journal(match.entries) if match else None
-        order = SheetOrder(journal, wanted, spoken.code, watch_url)
-        return self._ask(order, PATIENCE).pdf
+        job = SheetJob(journal, wanted, spoken.code, watch_url)
+        return self._ask(job, PATIENCE).pdf
 
     def lost_in(self, names: Sequence[str], patience: float = PATIENCE) -> str:
         """Return the letters of *names* that no font here can draw.
 
         Raises: as ``render_sheet``.
         """
-        return self._ask(NamesOrder(tuple(names)), patience).lost
+        return self._ask(NamesJob(tuple(names)), patience).lost
 
     def missing(self) -> Missing | None:
         """Return what is missing for PDFs, or None where they can be made.
@@ -137,13 +137,13 @@ class Press:
             self._printer = self._start()
         return self._printer
 
-    def _ask(self, order: Order, patience: float) -> Answer:
+    def _ask(self, job: Job, patience: float) -> Answer:
         if self._missing:
             raise MissingError(self._missing)
         if not self._turn.acquire(timeout=patience):
             raise BusyError
         try:
-            answer = self._answer(order)
+            answer = self._answer(job)
         finally:
             self._turn.release()
         for note in answer.notes:
@@ -155,10 +155,10 @@ class Press:
             raise NoSheetError
         return answer
 
-    def _answer(self, order: Order) -> Answer:
+    def _answer(self, job: Job) -> Answer:
         try:
             printer = self._ready()
-            answer = printer.ask(order, self._most_seconds)
+            answer = printer.ask(job, self._most_seconds)
         except (EOFError, OSError, ValidationError) as error:
             log.error("no sheet: %r, status %s", error, self._give_up())
             raise NoSheetError from error

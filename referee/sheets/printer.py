@@ -11,12 +11,12 @@ from socket import socketpair
 
 from referee.sheets.line import Answer
 from referee.sheets.line import hear_answer
-from referee.sheets.line import Order
+from referee.sheets.line import Job
 from referee.sheets.line import say
 
 COMMAND = (sys.executable, "-P", "-m", "referee.sheets.worker")
 LAST_WORDS = 2
-"""So many seconds a process has to end by itself, once nobody orders any more."""
+"""So many seconds a process has to end by itself, once nobody asks any more."""
 
 
 class Printer:
@@ -35,18 +35,18 @@ class Printer:
 
     @property
     def running(self) -> bool:
-        """Whether orders may be given to it."""
+        """Whether jobs may be given to it."""
         return self._process.poll() is None
 
-    def ask(self, order: Order, seconds: float) -> Answer:
-        """Give an *order*, and wait for the answer.
+    def ask(self, job: Job, seconds: float) -> Answer:
+        """Give a *job*, and wait for the answer.
 
         Raises:
             EOFError, OSError, ValidationError: it crashed or takes too long.
         """
         self.jobs += 1
         self._line.settimeout(seconds)
-        say(self._line, order)
+        say(self._line, job)
         return hear_answer(self._line)
 
     def stop(self) -> int | None:

@@ -20,9 +20,9 @@ from msgspec.structs import replace
 from referee.language import language
 from referee.language import LANGUAGES
 from referee.sheets.line import Answer
-from referee.sheets.line import hear_order
-from referee.sheets.line import NamesOrder
-from referee.sheets.line import Order
+from referee.sheets.line import hear_job
+from referee.sheets.line import Job
+from referee.sheets.line import NamesJob
 from referee.sheets.line import say
 from referee.sheets.pdf import lost_in
 from referee.sheets.pdf import MissingError
@@ -41,15 +41,15 @@ MEMORY = Path("/proc/self/statm")
 
 
 def main() -> None:
-    """Make what is ordered on standard input until nothing more can be."""
+    """Make what is asked for on standard input until nothing more can be."""
     _restrain()
     with suppress(EOFError, ConnectionError), socket(fileno=0) as line:
         if not select([line], [], [], 0)[0]:
             warm_up()
         while True:
-            order = hear_order(line)
+            job = hear_job(line)
             signal.alarm(MOST_SECONDS)
-            say(line, _answer(order))
+            say(line, _answer(job))
             signal.alarm(0)
 
 
@@ -66,10 +66,10 @@ def _restrain() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
 
 
-def _answer(order: Order) -> Answer:
+def _answer(job: Job) -> Answer:
     with _noting() as notes:
         try:
-            answer = _made(order)
+            answer = _made(job)
         except MissingError as error:
             answer = Answer(missing=error.missing)
         except Exception:
@@ -77,11 +77,11 @@ def _answer(order: Order) -> Answer:
     return replace(answer, notes=tuple(notes), memory=_memory())
 
 
-def _made(order: Order) -> Answer:
-    if isinstance(order, NamesOrder):
-        return Answer(lost=lost_in(order.names))
-    spoken = language(order.language)
-    printed = print_sheet(order.match(), order.wanted, spoken, order.watch_url)
+def _made(job: Job) -> Answer:
+    if isinstance(job, NamesJob):
+        return Answer(lost=lost_in(job.names))
+    spoken = language(job.language)
+    printed = print_sheet(job.match(), job.wanted, spoken, job.watch_url)
     return Answer(printed.pdf, printed.lost)
 
 

@@ -10,11 +10,11 @@ from referee.journal import Match
 from referee.journal import replay
 from referee.sheets.line import Answer
 from referee.sheets.line import hear_answer
-from referee.sheets.line import hear_order
-from referee.sheets.line import NamesOrder
+from referee.sheets.line import hear_job
+from referee.sheets.line import NamesJob
 from referee.sheets.line import pack_journal
 from referee.sheets.line import say
-from referee.sheets.line import SheetOrder
+from referee.sheets.line import SheetJob
 from referee.sheets.pdf import Missing
 from referee.sheets.wanted import Detail
 from referee.sheets.wanted import Kind
@@ -26,9 +26,9 @@ from tests.samples import matches
 WANTED = Wanted(Kind.FILLED, Detail.TOTALS, Paper.A4, 7)
 
 
-def order(match: Match | None) -> SheetOrder:
+def job(match: Match | None) -> SheetJob:
     journal = pack_journal(match.entries) if match else None
-    return SheetOrder(journal, WANTED, "lo", "https://canasta.example/m/x")
+    return SheetJob(journal, WANTED, "lo", "https://canasta.example/m/x")
 
 
 @settings(max_examples=25)
@@ -36,9 +36,9 @@ def order(match: Match | None) -> SheetOrder:
 def test_a_match_arrives_as_it_is(match: Match) -> None:
     ours, theirs = socketpair()
     with ours, theirs:
-        say(ours, order(match))
-        heard = hear_order(theirs)
-    assert isinstance(heard, SheetOrder)
+        say(ours, job(match))
+        heard = hear_job(theirs)
+    assert isinstance(heard, SheetJob)
     arrived = heard.match()
     assert arrived
     assert arrived.entries == match.entries
@@ -46,13 +46,13 @@ def test_a_match_arrives_as_it_is(match: Match) -> None:
     assert heard.wanted == WANTED
 
 
-@pytest.mark.parametrize("sent", [order(None), NamesOrder(("李", "<b>"))])
-def test_orders_arrive_one_after_the_other(sent: SheetOrder | NamesOrder) -> None:
+@pytest.mark.parametrize("sent", [job(None), NamesJob(("李", "<b>"))])
+def test_jobs_arrive_one_after_the_other(sent: SheetJob | NamesJob) -> None:
     ours, theirs = socketpair()
     with ours, theirs:
         say(ours, sent)
         say(ours, sent)
-        assert hear_order(theirs) == hear_order(theirs) == sent
+        assert hear_job(theirs) == hear_job(theirs) == sent
 
 
 def test_an_answer_arrives_whole() -> None:
