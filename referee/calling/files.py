@@ -1,6 +1,5 @@
 """How is a match file read that was named in a call, and how is one written?"""
 
-import os
 from datetime import datetime
 from datetime import UTC
 from pathlib import Path
@@ -17,9 +16,12 @@ from referee.matchfile import MatchFileError
 from referee.matchfile import MOST_PDF
 from referee.matchfile import read_match
 from referee.matchfile import ReadMatch
+from referee.store.whole import written_whole
 from referee.wording.file_faults import say_fault
 
 STANDARD_INPUT: Final = "-"
+FOR_ALL: Final = 0o666
+"""What is asked for by a call, others may read where its caller lets them."""
 UNREADABLE: Final = N_("This file cannot be read.")
 UNWRITABLE: Final = N_("This file cannot be written.")
 
@@ -71,17 +73,7 @@ def write_file(place: Path, data: bytes, spoken: Language) -> None:
         if place.exists() and not place.is_file():  # a pipe, or what leads to a screen
             place.write_bytes(data)
         else:
-            _replace(place.resolve(), data)
+            with written_whole(place.resolve(), FOR_ALL) as part:
+                part.write_bytes(data)
     except OSError:
         raise FileError(spoken.gettext(UNWRITABLE)) from None
-
-
-def _replace(place: Path, data: bytes) -> None:
-    """Write beside *place* first: who stops half-way leaves what was there."""
-    part = place.with_name(f".{place.name[:99]}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(place)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
