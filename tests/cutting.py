@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextlib import suppress
 
+from tests.relay import Relay
+
 
 class Line:
     """Passes on what both sides say, until somebody says the word that cuts it."""
@@ -13,10 +15,9 @@ class Line:
     def __init__(self, server: int) -> None:
         self._server = server
         self._word = b""
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.port = int(self._listening.getsockname()[1])
         self.cuts = 0
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._relay = Relay(self._pass_on)
+        self.port = self._relay.port
 
     def cut_after(self, word: bytes) -> None:
         """Let the server hear *word* and do it, but nobody hear its answer; once."""
@@ -24,16 +25,13 @@ class Line:
 
     def close(self) -> None:
         """Take no more calls."""
-        self._listening.close()
+        self._relay.close()
 
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                client, _ = self._listening.accept()
-                server = socket.create_connection(("127.0.0.1", self._server))
-                call = Call(self, client, server)
-                for passing in (call.ask, call.answer):
-                    threading.Thread(target=passing, daemon=True).start()
+    def _pass_on(self, client: socket.socket) -> None:
+        server = socket.create_connection(("127.0.0.1", self._server))
+        call = Call(self, client, server)
+        threading.Thread(target=call.ask, daemon=True).start()
+        call.answer()
 
     def is_last(self, said: bytes) -> bool:
         """Whether this is what nobody shall hear the answer to; it is so once."""

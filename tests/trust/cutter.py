@@ -2,13 +2,14 @@
 
 import socket
 import struct
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from tests.relay import Relay
 
 RESET: Final = struct.pack("ii", 1, 0)
 """Whoever closes so waits for nothing: the other side meets a reset connection."""
@@ -35,9 +36,8 @@ class Cutter:
     def __init__(self, server: int) -> None:
         self._server = server
         self._cut: Cut | None = None
-        self._listening = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}/"
-        threading.Thread(target=self._accept, daemon=True).start()
+        self._relay = Relay(self._pass_on)
+        self.address = f"http://127.0.0.1:{self._relay.port}/"
 
     def cut_next(self, cut: Cut) -> None:
         """Let the next call break; once."""
@@ -45,17 +45,10 @@ class Cutter:
 
     def close(self) -> None:
         """Take no more calls."""
-        self._listening.close()
+        self._relay.close()
 
-    def _accept(self) -> None:
-        with suppress(OSError):
-            while True:
-                client, _ = self._listening.accept()
-                cut, self._cut = self._cut, None
-                told = (client, cut)
-                threading.Thread(target=self._pass_on, args=told, daemon=True).start()
-
-    def _pass_on(self, client: socket.socket, cut: Cut | None) -> None:
+    def _pass_on(self, client: socket.socket) -> None:
+        cut, self._cut = self._cut, None
         server = socket.create_connection(("127.0.0.1", self._server))
         with suppress(OSError), client, server:
             asked = _request(client)
