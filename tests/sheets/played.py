@@ -121,6 +121,24 @@ def reader_of(pdf: bytes) -> PdfReader:
     return PdfReader(BytesIO(pdf))
 
 
+def steep(*sides: Side) -> Match:
+    """Return a match with every figure as long as it can be."""
+    tallies = [
+        TallyBody(
+            natural_canastas=2,
+            mixed_canastas=3,
+            card_points=1080,
+            hand_points=1080,
+            red_threes=4,
+            penalties=1500,
+            opening_extra=10,
+        ),
+        TallyBody(hand_points=1080, red_threes=4, penalties=99_995, adjustment=-50),
+    ]
+    wide = DealBody(out=0, concealed=True, sides=tallies)
+    return played([wide] * 4, sides=sides or LONGEST, start=(-9995, 99_995))
+
+
 def texts_of(pdf: bytes) -> list[str]:
     """Return the text of every page."""
     return [*_read(pdf)]

@@ -41,6 +41,7 @@ from tests.sheets.played import bare
 from tests.sheets.played import deal
 from tests.sheets.played import LONGEST
 from tests.sheets.played import played
+from tests.sheets.played import steep
 from tests.sheets.played import texts_of
 
 pytestmark = pytest.mark.usefixtures("pdf")
@@ -49,24 +50,6 @@ WATCH = "https://canasta.example/m/KQ7488abcdefghijklmnop"
 BROAD = Side(name="WWW " * 9 + "WWWW", players=("M" * 60, "m" * 60))
 TOTALS = Detail.TOTALS
 Missing = Callable[[str, str], NoReturn]
-
-
-def steep(*sides: Side) -> Match:
-    """Return a match with every figure as long as it can be."""
-    tallies = [
-        TallyBody(
-            natural_canastas=2,
-            mixed_canastas=3,
-            card_points=1080,
-            hand_points=1080,
-            red_threes=4,
-            penalties=1500,
-            opening_extra=10,
-        ),
-        TallyBody(hand_points=1080, red_threes=4, penalties=99_995, adjustment=-50),
-    ]
-    wide = DealBody(out=0, concealed=True, sides=tallies)
-    return played([wide] * 4, sides=sides or LONGEST, start=(-9995, 99_995))
 
 
 def eventful(code: str) -> Match:

@@ -18,9 +18,7 @@ from markupsafe import escape
 from msgspec import structs
 from pypdf import PdfReader
 
-from referee.asks import TallyBody
 from referee.journal import Corrected
-from referee.journal import DealBody
 from referee.journal import EntryKind
 from referee.journal import Match
 from referee.language import language
@@ -56,6 +54,7 @@ from tests.sheets.played import LONGEST
 from tests.sheets.played import number
 from tests.sheets.played import played
 from tests.sheets.played import SIDES
+from tests.sheets.played import steep
 from tests.sheets.played import texts_of
 from tests.sheets.played import TITLES
 
@@ -252,24 +251,6 @@ def test_no_letter_of_any_text_is_missing(
         sheet(played(9, code), code)
         sheet(None, code, BLANK)
     assert [record.getMessage() for record in caplog.records] == []
-
-
-def steep() -> Match:
-    """Return a match with every figure as wide as it can be at a table."""
-    sides = [
-        TallyBody(
-            natural_canastas=1,
-            mixed_canastas=2,
-            card_points=1080,
-            hand_points=1080,
-            red_threes=4,
-            penalties=1500,
-            opening_extra=10,
-        ),
-        TallyBody(hand_points=1080, red_threes=4, penalties=9000, adjustment=-50),
-    ]
-    wide = DealBody(out=0, concealed=True, sides=sides)
-    return played([wide] * 4, sides=LONGEST, start=(-9995, 10_000))
 
 
 CASES: Mapping[str, tuple[Callable[[str], Match | None], Wanted]] = {
