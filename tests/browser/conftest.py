@@ -29,8 +29,13 @@ from tests.pages import keep_tables
 LOCALES = {"en": "en-GB", "vi": "vi-VN", "ms": "ms-MY", "lo": "lo-LA"}
 SMALL: Final[ViewportSize] = {"width": 360, "height": 740}
 PATIENCE_MS = 10_000
+HOPE_MS = 20_000
+"""Machines are shared, and only a test that fails waits so long."""
 EARLY = "was preloaded using link preload but not used"
 """What Chromium says of a font that it has from the page before; see test_weight."""
+
+
+expect.set_options(timeout=HOPE_MS)
 
 
 class Phone:

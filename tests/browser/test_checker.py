@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 from playwright.sync_api import Locator
+from playwright.sync_api import Route
 
 from referee.language import LANGUAGES
 from tests.browser.conftest import Phone
@@ -191,6 +192,27 @@ def test_without_contact_the_cards_stay(phone: GetPhone) -> None:
     lost = [each for each in mine.complaints if "ERR_FAILED" in each]
     assert lost == mine.complaints
     mine.complaints.clear()
+
+
+def test_an_answer_to_the_cards_before_takes_no_card_away(phone: GetPhone) -> None:
+    """It may come between a tap and the question that this tap asks."""
+    mine = phone("en")
+    mine.open("/check?m=8-8")
+    held: list[Route] = []
+    mine.page.route("**/check?**", lambda route: held.append(route), times=1)
+    tap(mine, "8")
+    while not held:
+        mine.page.wait_for_timeout(10)
+    mine.page.evaluate(
+        """() => {
+          const soon = requestAnimationFrame;
+          window.requestAnimationFrame = then => setTimeout(() => soon(then), 700);
+        }"""
+    )
+    tap(mine, "2")
+    held[0].continue_()
+    expect(mine.page.locator(".verdict.ok")).to_contain_text("Legal: mixed meld")
+    expect(cards(mine)).to_have_count(4)
 
 
 def answer(mine: Phone, name: str, value: str) -> None:

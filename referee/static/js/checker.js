@@ -153,6 +153,8 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   if (!move(form, event.submitter)) return void ask(address(form, event.submitter));
+  // An answer to the cards before would take this one away again.
+  forget();
   // The card first: asking costs a slow phone more than showing it.
   const now = ++turn;
   requestAnimationFrame(() => setTimeout(() => turn === now && ask(address(form))));
