@@ -19,92 +19,29 @@ Run it from the checkout: ``.venv/bin/python -m benchmarks.pages``
 """
 
 import gzip
-from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from flask import Flask
-from flask import request
-from flask import Response
-from flask import session
-from sqlalchemy import Connection
-from sqlalchemy import text
 
 from benchmarks.asking import Request
+from benchmarks.floor import Floor
 from benchmarks.measuring import measure
 from benchmarks.measuring import ROUNDS
+from benchmarks.playing import deal_form
+from benchmarks.playing import EVENING
 from referee.settings import Settings
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Store
 from referee.store.sqlite import SqliteDatabase
 from referee.web import create_app
-from tests.samples import REFERENCE
 from tests.samples import saturday
-from tests.samples import totals
-from tests.web.form import fields_of
 from tests.web.phone import Page
 
 PAGES = 20
 SAVES = 3
 """So few that all tables of a run are still at hand when their deal is saved."""
-
-ROW = 243
-"""Bytes of a row of the bare page: names, figures and the tags around them."""
-
-BARE = """<!doctype html><html lang="en"><title>{{ title }}</title><table>
-{% for row in rows %}<tr class="row"><td class="side">{{ row.name }}</td>
-<td>{{ row.first }}</td><td>{{ row.second }}</td><td>{{ row.third }}</td>
-<td class="total">{{ row.total }}</td><td>{{ row.note }}</td></tr>
-{% endfor %}</table></html>"""
-DEALS = (
-    REFERENCE,
-    *(totals(first, 300) for first in (500, 620, 435, 190, 230, 255, 90)),
-)
-MAKE = text("CREATE TABLE rows (id INTEGER PRIMARY KEY, body TEXT)")
-ADD = text("INSERT INTO rows (body) VALUES (:body)")
-ROWS = {"natural": "0", "mixed": "1", "red": "1", "melded": "320", "hand": "20"}
-COUNTED = {f"s{side}-{row}": count for side in (0, 1) for row, count in ROWS.items()}
-
-
-class Floor:
-    """The bare application, and what it answers with."""
-
-    def __init__(self, folder: Path) -> None:
-        self.app = Flask(__name__)
-        self.app.secret_key = "x" * 32
-        self.database = SqliteDatabase.open(folder / "floor.db")
-        self.database.write(Connection.execute, MAKE)
-        self._page = self.app.jinja_env.from_string(BARE)
-        methods = ["GET", "POST"]
-        self.app.add_url_rule("/<int:size>", view_func=self._bare, methods=methods)
-        self.app.add_url_rule("/none", view_func=self._nothing)
-        self.app.add_url_rule("/save", view_func=self._save, methods=methods)
-        signer = self.app.session_interface.get_signing_serializer(self.app)  # type: ignore[attr-defined]
-        self.cookie = f"session={signer.dumps({'tables': ['x' * 22]})}"
-
-    def ask(self, path: str, form: Mapping[str, str] | None = None) -> Request:
-        """Return a request by a phone that was here before."""
-        return Request(path, form, Cookie=self.cookie)
-
-    def _bare(self, size: int) -> Response:
-        """Answer with about *size* bytes, having looked at the phone and its form."""
-        session.get("tables")
-        request.form.get("do")
-        row = {"name": "An & Chi", "first": 1400, "second": 435, "third": -20}
-        row |= {"total": 2720, "note": "Bình went out; " * 5}
-        page = self._page.render(title="Saturday", rows=[row] * (size // ROW))
-        packed = gzip.compress(page.encode(), 5, mtime=0)
-        return Response(packed, headers={"Content-Encoding": "gzip"})
-
-    def _nothing(self) -> Response:
-        return Response(status=304)
-
-    def _save(self) -> Response:
-        """Write the form down in one row, and lead back."""
-        session.get("tables")
-        self.database.write(Connection.execute, ADD, {"body": request.form["body"]})
-        return Response(status=303, headers={"Location": "/"})
 
 
 class Ours:
@@ -121,7 +58,7 @@ class Ours:
 
     def open_table(self) -> str:
         """Open one more match of eight deals, and return its path."""
-        links = self.store.create(saturday(*DEALS).entries, new_key())
+        links = self.store.create(saturday(*EVENING).entries, new_key())
         return f"/m/{links.score}"
 
     def get(self, path: str, **headers: str) -> Request:
@@ -132,7 +69,7 @@ class Ours:
         """Return the request that sends the coming deal of a *table*."""
         path = f"{table}/deal"
         page = Page(gzip.decompress(self.get(path)(self.app).body).decode())
-        form = {**fields_of(page), **COUNTED, "out": "0", "do": do, **more}
+        form = {**deal_form(page, do), **more}
         return Request(path, form, Cookie=self.cookie)
 
 
@@ -148,7 +85,7 @@ def compare_pages(ours: Ours, floor: Floor) -> None:
         if answer.status != 200:
             raise RuntimeError(f"{name}: status {answer.status}")
         size = len(gzip.decompress(answer.body))
-        bare = floor.ask(f"/{size}", ask.form)
+        bare = floor.ask(f"/bytes/{size}", ask.form)
         _measure(name, bare, floor.app, ask, ours.app)
 
 
@@ -157,7 +94,7 @@ def compare_first_looks(ours: Ours, floor: Floor) -> None:
     count = ROUNDS * SAVES
     looks = iter([ours.get(ours.open_table()) for _ in range(count)])
     size = len(gzip.decompress(ours.get(ours.table)(ours.app).body))
-    bare = floor.ask(f"/{size}")
+    bare = floor.ask(f"/bytes/{size}")
     asked = ["first look"] * SAVES
     measure(
         "first look", lambda _: bare(floor.app), lambda _: next(looks)(ours.app), asked
@@ -195,7 +132,8 @@ def _measure(name: str, bare: Request, floor: Flask, ask: Request, app: Flask) -
 
 if __name__ == "__main__":
     with TemporaryDirectory() as folder:
-        ours, floor = Ours(Path(folder)), Floor(Path(folder))
+        ours = Ours(Path(folder))
+        floor = Floor(SqliteDatabase.open(Path(folder) / "floor.db"))
         compare_pages(ours, floor)
         compare_first_looks(ours, floor)
         compare_saving(ours, floor)

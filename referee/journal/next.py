@@ -64,4 +64,4 @@ def next_entry(match: Match, kind: EntryKind, body: Body, at: str, by: str) -> E
 def next_match(match: Match, kind: EntryKind, body: Body, at: str, by: str) -> Match:
     """Return the match that one more entry makes; raises JournalError if it cannot."""
     entry = Entry(match.version + 1, kind, at, tidy(by), body)
-    return replay((*match.entries, entry))
+    return replay((*match.entries, entry), checked=match.version)

@@ -22,8 +22,10 @@ from referee.journal.match import Match
 _FOR_EVER = {EntryKind.OPENED, EntryKind.CODE}
 
 
-def replay(entries: Sequence[Entry]) -> Match:
+def replay(entries: Sequence[Entry], checked: int = 0) -> Match:
     """Return the match that *entries* tell, from the opening to the newest.
+
+    So many of them were *checked*, each by itself: a match was made of them before.
 
     Raises:
         JournalError: an entry is out of place or speaks of something that is not there.
@@ -31,7 +33,7 @@ def replay(entries: Sequence[Entry]) -> Match:
     kinds = [entry.kind for entry in entries[:OPENING]]
     if kinds != [EntryKind.OPENED]:
         raise JournalError("bad_value", OPENING, "kind", next(iter(kinds), None))
-    for number, entry in enumerate(entries, OPENING):
+    for number, entry in enumerate(entries[checked:], OPENING + checked):
         check_entry(entry, number)
     said = _standing_entries(entries)
     opening, *others = sorted(chain.from_iterable(said.values()), key=_number)

@@ -37,7 +37,7 @@ def tidy(text: str, limit: int = NAME_LIMIT) -> str:
         TextError: it is longer than *limit* or holds a control character.
     """
     tidied = compose(text)
-    if any(unicodedata.category(sign) in _REFUSED for sign in tidied):
+    if not tidied.isprintable() and any(unicodedata.category(sign) in _REFUSED for sign in tidied):
         raise TextError("control_character", text)
     if len(tidied) > limit:
         raise TextError("too_long", text)
@@ -49,6 +49,8 @@ def compose(text: str) -> str:
 
     Joiners stay between letters; alone they show nothing.
     """
+    if text.isascii() and text.isprintable():
+        return text.strip()
     composed = unicodedata.normalize("NFC", re.sub(_UNSEEN, "", text)).strip()
     seen = any(unicodedata.category(sign) != "Cf" for sign in composed)
     return composed if seen else ""
@@ -69,7 +71,7 @@ def stamp(when: datetime) -> str:
 
 def moment(at: str) -> datetime:
     """Read a moment that ``stamp`` has written; raises ValueError for other text."""
-    when = datetime.strptime(at, _MOMENT).replace(tzinfo=UTC)
+    when = datetime.fromisoformat(at)
     if stamp(when) != at:
         raise ValueError(f"not written as journals write it: {at!r}")
     return when
