@@ -37,7 +37,9 @@ def tidy(text: str, limit: int = NAME_LIMIT) -> str:
         TextError: it is longer than *limit* or holds a control character.
     """
     tidied = compose(text)
-    if not tidied.isprintable() and any(unicodedata.category(sign) in _REFUSED for sign in tidied):
+    if not tidied.isprintable() and any(
+        unicodedata.category(sign) in _REFUSED for sign in tidied
+    ):
         raise TextError("control_character", text)
     if len(tidied) > limit:
         raise TextError("too_long", text)

@@ -1,7 +1,13 @@
 """Where matches are kept: the only room that knows SQL."""
 
+from collections.abc import Callable
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Concatenate
+from typing import ParamSpec
+from typing import TypeVar
+
+from sqlalchemy import Connection
 
 from referee.journal import Entry
 from referee.store import journals
@@ -32,14 +38,16 @@ from referee.store.postgres import PostgresDatabase
 from referee.store.short_codes import ShortCode
 from referee.store.sqlite import SqliteDatabase
 
+Told = ParamSpec("Told")
+Answer = TypeVar("Answer")
+
 
 class Store:
     """All matches of one server. Safe to use from many threads."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._opened = Known(database, links.find)
-        self._versions = Known(database, journals.version)
+        self._opened = Known(database, links.find, _match_of)
 
     def create(self, journal: Sequence[Entry], key: str) -> Links:
         """Open a new match with this *journal*, whose first entry is ``opened``.
@@ -62,14 +70,14 @@ class Store:
         The same form *key* gets the same code again. None: someone was quicker, and
         nothing was changed.
         """
-        return self._database.write(units.renew, match_id, role, key, entry)
+        return self._write(match_id, units.renew, role, key, entry)
 
     def short_code(self, match_id: str, role: Role) -> ShortCode | None:
         """Return a code to type for this *role*, made anew when its time runs out.
 
         None where no code for the role is in force.
         """
-        return self._database.write(units.short_code, match_id, role)
+        return self._write(match_id, units.short_code, role)
 
     def join(self, short: str) -> str | None:
         """Exchange a *short* code for a long one, if it is in force."""
@@ -77,11 +85,11 @@ class Store:
 
     def delete(self, match_id: str) -> None:
         """Put the match out of sight; its links tell that it is gone."""
-        self._database.write(old.delete, match_id)
+        self._write(match_id, old.delete)
 
     def bring_back(self, match_id: str) -> None:
         """Undo ``delete``, unless the days of grace are over."""
-        self._database.write(old.bring_back, match_id)
+        self._write(match_id, old.bring_back)
 
     def due(self, keep: timedelta | None = None) -> Sequence[str]:
         """Return the ids of the matches whose time is over.
@@ -92,7 +100,7 @@ class Store:
 
     def discard(self, match_id: str, keep: timedelta | None = None) -> bool:
         """Forget the match, if its time is over and nobody uses it just now."""
-        return self._database.write(old.discard, match_id, keep)
+        return self._write(match_id, old.discard, keep)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         """Return the journal of the match, in order."""
@@ -100,7 +108,7 @@ class Store:
 
     def version(self, match_id: str) -> int:
         """Return the number of the newest entry, 0 without a match."""
-        return self._versions.about(match_id)
+        return self._database.ask(journals.version, match_id)
 
     def written(self, match_id: str, key: str) -> Entry | None:
         """Return the entry that the form with this *key* wrote, if it wrote one."""
@@ -108,7 +116,7 @@ class Store:
 
     def append(self, match_id: str, key: str, entry: Entry) -> Outcome:
         """Write *entry*, unless someone was quicker or the form was sent before."""
-        return self._database.write(units.append, match_id, key, entry)
+        return self._write(match_id, units.append, key, entry)
 
     def check(self) -> None:
         """Raise ``StoreUnavailableError`` unless a match could be written now."""
@@ -117,6 +125,24 @@ class Store:
     def close(self) -> None:
         """Write everything down and let go of the database."""
         self._database.close()
+
+    def _write(
+        self,
+        match_id: str,
+        work: Callable[Concatenate[Connection, str, Told], Answer],
+        *args: Told.args,
+        **kwargs: Told.kwargs,
+    ) -> Answer:
+        """Do a *work* that changes one match and the links to it, and nothing else."""
+        try:
+            return self._database.write(work, match_id, *args, **kwargs)
+        finally:
+            # Also after a commit that failed: nobody knows what is there by then.
+            self._opened.changed(match_id)
+
+
+def _match_of(opened: Access | Gone | None) -> str | None:
+    return opened.match_id if opened else None
 
 
 def open_store(url: str) -> Store:

@@ -1,12 +1,14 @@
 """What was read since the last write need not be read again.
 
-Where one process owns the database, all its writes go through one ``Database``: as long
-as that has written nothing, the answer to a question stays the same. Phones that watch
-ask the same few questions every few seconds. Where others write too, nothing is kept: a
-link that was withdrawn at one process must open nothing at another.
+Where one process owns the database, all its writes go through one ``Store``: as long as
+it has written nothing to a match, what is known of that match stays the same. Phones
+that watch ask the same questions every few seconds, and other tables write meanwhile.
+Where other processes write too, nothing is kept: a link that was withdrawn at one
+process must open nothing at another.
 """
 
 from collections.abc import Callable
+from threading import Lock
 from typing import Final
 from typing import Generic
 from typing import TypeVar
@@ -15,21 +17,32 @@ from sqlalchemy import Connection
 
 from referee.store.database import Database
 
-MOST_KEPT: Final = 1024
-"""So many answers are kept; then it begins anew."""
+MOST_KEPT: Final = 8192
+"""So many answers, and so many writes, are kept; then it begins anew."""
 
 Answer = TypeVar("Answer")
 
 
 class Known(Generic[Answer]):
-    """The answers to one question, by what was asked about. Safe from many threads."""
+    """The answers to one question, by what was asked about. Safe from many threads.
+
+    *match_of* tells which match an answer is about, None where it is about any: such
+    an answer holds until the next write, whatever that was about.
+    """
 
     def __init__(
-        self, database: Database, question: Callable[[Connection, str], Answer]
+        self,
+        database: Database,
+        question: Callable[[Connection, str], Answer],
+        match_of: Callable[[Answer], str | None],
     ) -> None:
         self._database = database
         self._question = question
+        self._match_of = match_of
         self._answers: dict[str, tuple[int, Answer]] = {}
+        self._lock = Lock()
+        self._written: dict[str, int] = {}
+        self._all_written = 0
 
     def __len__(self) -> int:
         return len(self._answers)
@@ -41,10 +54,29 @@ class Known(Generic[Answer]):
         if writes is None:
             return self._database.ask(self._question, asked)
         kept = self._answers.get(asked)
-        if kept and kept[0] == writes:
+        if kept and self._holds(*kept, writes):
             return kept[1]
         answer = self._database.ask(self._question, asked)
         if len(self._answers) >= MOST_KEPT:
             self._answers.clear()
         self._answers[asked] = writes, answer
         return answer
+
+    def changed(self, match_id: str) -> None:
+        """Remember that the match was written just now, or may have been."""
+        with self._lock:
+            writes = self._database.writes
+            if writes is None:
+                return
+            if len(self._written) >= MOST_KEPT:
+                self._all_written = writes
+                self._written = {}
+            self._written[match_id] = writes
+
+    def _holds(self, counted: int, answer: Answer, writes: int) -> bool:
+        match_id = self._match_of(answer)
+        if match_id is None:
+            return counted == writes
+        # In this order: what is taken out of the one was written to the other before.
+        written = self._written.get(match_id, 0)
+        return counted >= max(written, self._all_written)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from sqlalchemy import and_
 from sqlalchemy import bindparam
 from sqlalchemy import Connection
+from sqlalchemy import func
 from sqlalchemy import select
 from sqlalchemy import update
 
@@ -27,6 +28,11 @@ _JOURNAL = select(entries.c.number).where(
     entries.c.match_id == matches.c.id, entries.c.number == 1
 )
 _KEPT = and_(matches.c.deleted.is_not(None), _JOURNAL.exists())
+_NEWEST = (
+    select(func.max(entries.c.number))
+    .where(entries.c.match_id == matches.c.id)
+    .scalar_subquery()
+)
 _FIND = (
     select(
         links.c.match_id,
@@ -34,6 +40,7 @@ _FIND = (
         links.c.withdrawn,
         matches.c.deleted,
         _KEPT.label("kept"),
+        _NEWEST.label("newest"),
     )
     .join(matches, matches.c.id == links.c.match_id)
     .where(links.c.hash == bindparam("hash"))
@@ -55,10 +62,15 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """A match, and what the code that was shown allows to do with it."""
+    """A match, and what the code that was shown allows to do with it.
+
+    *newest* is the number of the newest entry at that moment; a short code leads to a
+    code, and does not tell it.
+    """
 
     match_id: str
     role: Role
+    newest: int = 0
 
     @property
     def may_score(self) -> bool:
@@ -126,7 +138,7 @@ def find(connection: Connection, code: str) -> Access | Gone | None:
         return Gone(row.match_id, row.deleted, deleted=True, kept=kept)
     if row.withdrawn:
         return Gone(row.match_id, row.withdrawn, deleted=False)
-    return Access(row.match_id, Role(row.role))
+    return Access(row.match_id, Role(row.role), row.newest)
 
 
 def hold(connection: Connection, match_id: str) -> None:

@@ -123,7 +123,7 @@ def _unknown() -> HTTPException:
 
 
 def _table(code: str, access: Access) -> Table:
-    match = replayed(the_store(), access.match_id)
+    match = replayed(the_store(), access)
     return Table(code, access.match_id, access.role, match)
 
 

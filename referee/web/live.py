@@ -6,7 +6,6 @@ from werkzeug.wrappers import Response
 
 from referee.web.access import open_link
 from referee.web.access import open_table
-from referee.web.access import the_store
 from referee.web.table import show_table
 
 bp = Blueprint("live", __name__)
@@ -19,7 +18,7 @@ def live(code: str) -> Response:
     Only its number is looked up then: the match is not read.
     """
     access = open_link(code)
-    newest = str(the_store().version(access.match_id))
+    newest = str(access.newest)
     if request.if_none_match.contains(newest):
         unchanged = Response(status=304)
         unchanged.set_etag(newest)

@@ -13,52 +13,60 @@ from flask import Flask
 
 from referee.journal import Match
 from referee.journal import replay
+from referee.store import Access
 from referee.store import Store
 
-KEPT_MATCHES: Final = 64
-"""So many tables play at one server at a time; a match of 40 deals takes 0.2 MB."""
+KEPT_ENTRIES: Final = 8000
+"""An evening of some five hundred tables; an entry takes 5 kB."""
 
 
 class Replayed:
-    """The matches that were looked at last. Safe to use from many threads."""
+    """The matches that were looked at last. Safe to use from many threads.
+
+    They have *most* entries together, unless a single one has more.
+    """
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._lock = Lock()
         self._matches: OrderedDict[str, Match] = OrderedDict()
+        self._entries = 0
 
     def __len__(self) -> int:
         return len(self._matches)
 
-    def match(self, store: Store, match_id: str) -> Match:
-        """Return the match as *store* has it now."""
-        newest = store.version(match_id)
+    def match(self, store: Store, access: Access) -> Match:
+        """Return the match as *store* has it now, whose newest entry *access* tells."""
         with self._lock:
-            kept = self._matches.get(match_id)
-            if kept and kept.version == newest:
-                self._matches.move_to_end(match_id)
+            kept = self._matches.get(access.match_id)
+            if kept and kept.version == access.newest:
+                self._matches.move_to_end(access.match_id)
                 return kept
-        return self.keep(match_id, replay(store.entries(match_id)))
+        return self.keep(access.match_id, replay(store.entries(access.match_id)))
 
     def keep(self, match_id: str, match: Match) -> Match:
         """Keep the *match* as it was just read or written."""
         with self._lock:
+            self._drop(self._matches.pop(match_id, None))
             self._matches[match_id] = match
-            self._matches.move_to_end(match_id)
-            if len(self._matches) > self._most:
-                self._matches.popitem(last=False)
+            self._entries += match.version
+            while self._entries > self._most and len(self._matches) > 1:
+                self._drop(self._matches.popitem(last=False)[1])
         return match
+
+    def _drop(self, match: Match | None) -> None:
+        self._entries -= match.version if match else 0
 
 
 def install_replayed(app: Flask) -> None:
     """Let *app* remember the matches of its busiest tables."""
-    app.extensions["replayed"] = Replayed(KEPT_MATCHES)
+    app.extensions["replayed"] = Replayed(KEPT_ENTRIES)
 
 
-def replayed(store: Store, match_id: str) -> Match:
+def replayed(store: Store, access: Access) -> Match:
     """Return the match as *store* has it now, read anew only if it changed."""
     kept: Replayed = current_app.extensions["replayed"]
-    return kept.match(store, match_id)
+    return kept.match(store, access)
 
 
 def keep_replayed(match_id: str, match: Match) -> None:

@@ -68,7 +68,9 @@ def test_a_match_is_opened_and_its_links_are_printed(data: Path, file: Path) -> 
     opened = store.find(score.rpartition("/")[2])
     assert isinstance(opened, Access)
     assert opened.role is Role.SCORE
-    assert store.find(watch.rpartition("/")[2]) == Access(opened.match_id, Role.WATCH)
+    assert store.find(watch.rpartition("/")[2]) == Access(
+        opened.match_id, Role.WATCH, 1
+    )
     assert store.entries(opened.match_id) == MATCH.entries
     store.close()
     assert (data / "referee.sqlite3").stat().st_mode & 0o077 == 0

@@ -27,6 +27,15 @@ def count(connection: Connection, name: str) -> int:
     return int(connection.execute(query, {"name": name}).scalar_one())
 
 
+def about_any(_: object) -> None:
+    """Tell that an answer is about no match in particular."""
+
+
+def about_an(_: object) -> str:
+    """Tell that an answer is about the match of this name."""
+    return "An"
+
+
 def add(database: Database, name: str) -> None:
     row = text("INSERT INTO rows VALUES (:name)")
     database.write(Connection.execute, row, {"name": name})
@@ -41,7 +50,7 @@ def test_an_answer_is_read_once_until_something_is_written(
         asked.append(name)
         return count(connection, name)
 
-    known = Known(database, question)
+    known = Known(database, question, about_any)
     assert [known.about("An"), known.about("An")] == [0, 0]
     assert asked == ["An"]
     add(database, "An")
@@ -56,13 +65,13 @@ def test_a_write_while_it_is_read_is_not_missed(database: Database) -> None:
             add(database, name)  # somebody is quicker than the one who asked
         return found
 
-    known = Known(database, question)
+    known = Known(database, question, about_any)
     assert known.about("An") == 0
     assert known.about("An") == 1
 
 
 def test_a_write_that_fails_makes_nothing_sure(database: Database) -> None:
-    known = Known(database, count)
+    known = Known(database, count, about_any)
     known.about("An")
     before = database.writes
     with pytest.raises(ZeroDivisionError):
@@ -72,6 +81,50 @@ def test_a_write_that_fails_makes_nothing_sure(database: Database) -> None:
     assert known.about("An") == 0
 
 
+def test_what_is_known_of_a_match_outlives_what_is_written_to_others(
+    database: Database,
+) -> None:
+    asked: list[str] = []
+
+    def question(connection: Connection, name: str) -> int:
+        asked.append(name)
+        return count(connection, name)
+
+    known = Known(database, question, about_an)
+    known.about("An")
+    add(database, "Chi")
+    known.changed("Chi")
+    assert (known.about("An"), asked) == (0, ["An"])
+    add(database, "An")
+    known.changed("An")
+    assert (known.about("An"), asked) == (1, ["An", "An"])
+
+
+def test_a_write_to_its_match_while_it_is_read_is_not_missed(
+    database: Database,
+) -> None:
+    def question(connection: Connection, name: str) -> int:
+        found = count(connection, name)
+        if not found:
+            add(database, name)
+            known.changed(name)
+        return found
+
+    known = Known(database, question, about_an)
+    assert known.about("An") == 0
+    assert known.about("An") == 1
+
+
+def test_of_more_writes_than_are_remembered_none_is_missed(database: Database) -> None:
+    known = Known(database, count, about_an)
+    known.about("An")
+    add(database, "An")
+    known.changed("An")
+    for number in range(MOST_KEPT):
+        known.changed(str(number))
+    assert known.about("An") == 1
+
+
 def test_where_others_write_too_nothing_is_kept(postgres_url: str) -> None:
     store = open_store(postgres_url)
     asked: list[str] = []
@@ -79,16 +132,17 @@ def test_where_others_write_too_nothing_is_kept(postgres_url: str) -> None:
     def question(_: Connection, name: str) -> None:
         asked.append(name)
 
-    known = Known(store._database, question)
+    known = Known(store._database, question, about_any)
     for _ in range(2):
         known.about("An")
+        known.changed("An")
     assert asked == ["An", "An"]
     assert len(known) == 0
     store.close()
 
 
 def test_not_more_is_kept_than_fits(database: Database) -> None:
-    known = Known(database, count)
+    known = Known(database, count, about_any)
     for number in range(MOST_KEPT + 2):
         known.about(str(number))
     assert len(known) == 2

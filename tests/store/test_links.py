@@ -30,7 +30,7 @@ def test_a_new_code_takes_the_right_from_the_old(
 ) -> None:
     code = store.renew(made.match_id, role, new_key(), RENEWED)
     assert code
-    assert store.find(code) == Access(made.match_id, role)
+    assert store.find(code) == Access(made.match_id, role, 2)
     old, other = (
         (made.watch, made.score) if role is Role.WATCH else (made.score, made.watch)
     )
@@ -49,7 +49,7 @@ def test_renewing_twice_with_one_form_renews_once(store: Store, made: Links) -> 
 def test_who_is_late_renews_nothing(store: Store, made: Links) -> None:
     store.append(made.match_id, new_key(), RENEWED)
     assert store.renew(made.match_id, Role.SCORE, new_key(), RENEWED) is None
-    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE, 2)
 
 
 def test_neither_a_renewed_code_nor_its_form_can_be_read(
@@ -83,7 +83,7 @@ def test_a_short_code_is_exchanged_for_a_long_one(
     for typed in (short.text, short.text.lower(), f" {short.text.replace('-', ' ')} "):
         code = store.join(typed)
         assert code
-        assert store.find(code) == Access(made.match_id, role)
+        assert store.find(code) == Access(made.match_id, role, 1)
     assert store.find(short.text) is None
 
 

@@ -61,8 +61,8 @@ class TestGrace:
         store.delete(made.match_id)
         assert sweep(store) == 0
         store.bring_back(made.match_id)
-        assert store.find(made.score) == Access(made.match_id, Role.SCORE)
-        assert store.find(made.watch) == Access(made.match_id, Role.WATCH)
+        assert store.find(made.score) == Access(made.match_id, Role.SCORE, 2)
+        assert store.find(made.watch) == Access(made.match_id, Role.WATCH, 2)
         assert store.watch_code(made.match_id) == made.watch
         assert store.entries(made.match_id) == journal
         assert store.append(made.match_id, new_key(), note(3)) is Outcome.STORED

@@ -140,7 +140,7 @@ class TestReach:
             stores = list(processes.map(open_store, [new_postgres_url] * 4))
         made = stores[0].create([OPENED], new_key())
         assert {each.find(made.score) for each in stores} == {
-            Access(made.match_id, Role.SCORE)
+            Access(made.match_id, Role.SCORE, 1)
         }
         for each in stores:
             each.close()
@@ -184,7 +184,7 @@ class TestTogether:
         self, store: Store, other: Store
     ) -> None:
         made = store.create([OPENED], new_key())
-        assert other.find(made.score) == Access(made.match_id, Role.SCORE)
+        assert other.find(made.score) == Access(made.match_id, Role.SCORE, 1)
         store.renew(made.match_id, Role.SCORE, new_key(), RENEWED)
         assert isinstance(other.find(made.score), Gone)
         assert other.version(made.match_id) == 2

@@ -174,7 +174,7 @@ def test_a_database_of_every_older_schema_keeps_its_matches(
         fill(target, source)
     present.close()
     store = open_store(url)
-    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE, 4)
     assert store.watch_code(made.match_id) == made.watch
     assert store.entries(made.match_id) == journal
     assert store.append(made.match_id, new_key(), note(5)) is Outcome.STORED

@@ -21,8 +21,8 @@ from tests.store.conftest import SATURDAY
 
 def test_a_new_match_is_found_by_both_its_codes(store: Store) -> None:
     made = store.create([OPENED], new_key())
-    assert store.find(made.watch) == Access(made.match_id, Role.WATCH)
-    assert store.find(made.score) == Access(made.match_id, Role.SCORE)
+    assert store.find(made.watch) == Access(made.match_id, Role.WATCH, 1)
+    assert store.find(made.score) == Access(made.match_id, Role.SCORE, 1)
     assert store.entries(made.match_id) == (OPENED,)
 
 
