@@ -9,6 +9,7 @@ from referee.logs import Environment
 from referee.logs import RequestLog
 from referee.logs import start_logging
 from referee.settings import load_settings
+from referee.settling import settle
 from referee.store import open_store
 from referee.sweeping import Sweeper
 from referee.web import create_app
@@ -42,4 +43,5 @@ def application() -> Swept:
     start_logging(settings.log)
     store = open_store(settings.database_url)
     served = RequestLog(create_app(settings, store))
+    settle()  # before processes are forked: then they share it
     return Swept(served, Sweeper(store, settings.keep_days))

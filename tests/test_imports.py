@@ -14,7 +14,7 @@ from referee.resources import PACKAGE
 ROWS = (
     {"__main__", "cli", "wsgi"},
     {"helping"},
-    {"commands", "calling", "serving", "sweeping", "logs"},
+    {"commands", "calling", "serving", "settling", "sweeping", "logs"},
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}

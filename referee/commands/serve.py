@@ -21,6 +21,7 @@ from referee.serving import draw_qr
 from referee.serving import open_server
 from referee.serving import stop_when_told
 from referee.settings import LAST_PORT
+from referee.settling import settle
 from referee.sweeping import Sweeper
 from referee.web import create_app
 
@@ -53,6 +54,7 @@ def command(manner: Manner, host: str | None, port: int | None) -> None:
     try:
         found = addresses(settings.host, settings.port)
         server = open_server(create_app(settings, store, found.phones), settings)
+        settle()
         sweeper.start()
         _welcome(manner, found)
         server.run()  # until then; requests that are under way are answered first
