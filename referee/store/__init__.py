@@ -1,6 +1,7 @@
 """Where matches are kept: the only room that knows SQL."""
 
 from collections.abc import Callable
+from collections.abc import Mapping
 from collections.abc import Sequence
 from datetime import timedelta
 from typing import Concatenate
@@ -59,6 +60,10 @@ class Store:
     def find(self, code: str) -> Access | Gone | None:
         """Return what *code* opens or once opened, or None for an unknown code."""
         return self._opened.about(code)
+
+    def find_all(self, codes: Sequence[str]) -> Mapping[str, Access | Gone]:
+        """Return what each of the *codes* opens or once opened, without the unknown."""
+        return self._database.ask(links.find_all, codes)
 
     def watch_code(self, match_id: str) -> str | None:
         """Return the code for watching the match, which sheets and screens print."""

@@ -3,14 +3,18 @@
 import re
 import secrets
 from base64 import urlsafe_b64encode
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
+from typing import Any
 
 from sqlalchemy import and_
 from sqlalchemy import bindparam
 from sqlalchemy import Connection
 from sqlalchemy import func
+from sqlalchemy import Row
 from sqlalchemy import select
 from sqlalchemy import update
 
@@ -33,18 +37,17 @@ _NEWEST = (
     .where(entries.c.match_id == matches.c.id)
     .scalar_subquery()
 )
-_FIND = (
-    select(
-        links.c.match_id,
-        links.c.role,
-        links.c.withdrawn,
-        matches.c.deleted,
-        _KEPT.label("kept"),
-        _NEWEST.label("newest"),
-    )
-    .join(matches, matches.c.id == links.c.match_id)
-    .where(links.c.hash == bindparam("hash"))
-)
+_KNOWN = select(
+    links.c.hash,
+    links.c.match_id,
+    links.c.role,
+    links.c.withdrawn,
+    matches.c.deleted,
+    _KEPT.label("kept"),
+    _NEWEST.label("newest"),
+).join(matches, matches.c.id == links.c.match_id)
+_FIND = _KNOWN.where(links.c.hash == bindparam("hash"))
+_FIND_ALL = _KNOWN.where(links.c.hash.in_(bindparam("hashes", expanding=True)))
 
 _HOLD = select(matches.c.id).where(matches.c.id == bindparam("match")).with_for_update()
 
@@ -131,8 +134,19 @@ def find(connection: Connection, code: str) -> Access | Gone | None:
     if not _CODE.fullmatch(code):
         return None
     row = connection.execute(_FIND, {"hash": hashed(code)}).first()
-    if row is None:
-        return None
+    return _opened(row) if row else None
+
+
+def find_all(
+    connection: Connection, codes: Sequence[str]
+) -> Mapping[str, Access | Gone]:
+    """Return what each of the *codes* opens or once opened, without the unknown."""
+    told = {hashed(code): code for code in codes}
+    found = connection.execute(_FIND_ALL, {"hashes": list(told)})
+    return {told[row.hash]: _opened(row) for row in found}
+
+
+def _opened(row: Row[Any]) -> Access | Gone:
     if row.deleted:
         kept = row.kept and row.role == Role.SCORE and row.withdrawn is None
         return Gone(row.match_id, row.deleted, deleted=True, kept=kept)

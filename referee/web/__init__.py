@@ -51,6 +51,7 @@ from referee.web.api import openapi as api_openapi
 from referee.web.assets import install_assets
 from referee.web.citing import install_citing
 from referee.web.errors import install_errors
+from referee.web.glimpses import install_glimpses
 from referee.web.limits import install_limits
 from referee.web.links import install_links
 from referee.web.metrics import install_metrics
@@ -124,6 +125,7 @@ def create_app(
     install_limits(app)
     install_links(app, address_for_phones)
     install_replayed(app)
+    install_glimpses(app)
     for room in ROOMS:
         app.register_blueprint(room.bp)
     if settings.metrics:

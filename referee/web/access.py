@@ -8,7 +8,6 @@ from functools import wraps
 from secrets import token_hex
 from typing import Any
 from typing import Concatenate
-from typing import Final
 from typing import ParamSpec
 from typing import TypeVar
 
@@ -45,9 +44,6 @@ from referee.web.replayed import replayed
 from referee.web.shell import remember
 from referee.wording.authors import author
 from referee.wording.authors import PHONE
-
-KEPT_TABLES: Final = 8
-"""So many tables a phone remembers: more would not fit into its cookie."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -188,27 +184,6 @@ def this_phone() -> str:
         remember()
         session["phone"] = PHONE + token_hex(4)
     return str(session["phone"])
-
-
-def remember_table(code: str) -> None:
-    """Keep *code* on this phone, as the newest table."""
-    kept = kept_codes()
-    if kept[:1] == [code]:
-        return
-    remember()
-    others = [each for each in kept if each != code]
-    session["tables"] = [code, *others][:KEPT_TABLES]
-
-
-def forget_table(code: str) -> None:
-    """Keep *code* on this phone no longer."""
-    session["tables"] = [each for each in kept_codes() if each != code]
-
-
-def kept_codes() -> list[str]:
-    """Return the codes that this phone remembers, newest first."""
-    kept: list[str] = session.get("tables", [])
-    return kept
 
 
 def kept_deal(table: Table, number: int) -> KeptDeal:

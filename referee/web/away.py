@@ -3,15 +3,17 @@
 from flask import Blueprint
 from flask import redirect
 from flask import request
-from flask import session
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from referee.web.access import KEPT_TABLES
-from referee.web.access import remember_table
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.preferences import check_token
+from referee.web.remembered import AWAY
+from referee.web.remembered import codes_of
+from referee.web.remembered import kept_codes
+from referee.web.remembered import mark
+from referee.web.remembered import remember_table
 
 bp = Blueprint("away", __name__)
 
@@ -21,20 +23,15 @@ bp = Blueprint("away", __name__)
 def put_away(table: Table) -> Response:
     """Put the match away on this phone, or take it out again; the match stays."""
     check_token()
-    others = [each for each in _away() if each != table.match_id]
     if request.form.get("do") == "back":
-        session["away"] = others
+        mark(AWAY, codes_of(table.match_id), there=False)
         return redirect(table.url(), 303)
     remember_table(table.code)
-    session["away"] = [table.match_id, *others][:KEPT_TABLES]
+    mark(AWAY, [table.code], there=True)
     return redirect(url_for("home.home"), 303)
 
 
 def is_away(table: Table) -> bool:
-    """Whether this phone has put the match away."""
-    return table.match_id in _away()
-
-
-def _away() -> list[str]:
-    away: list[str] = session.get("away", [])
-    return away
+    """Whether this phone has put the match away, by whichever of its codes."""
+    away = kept_codes(AWAY)
+    return bool(away) and not set(away).isdisjoint(codes_of(table.match_id))

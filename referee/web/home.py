@@ -1,69 +1,98 @@
 """The first page: the running match, a new one, and what needs no match."""
 
+from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from typing import Final
 
 from flask import Blueprint
+from flask import url_for
 
-from referee.journal import moment
-from referee.web.access import find_table
-from referee.web.access import kept_codes
-from referee.web.access import Table
-from referee.web.away import is_away
+from referee.store import Access
+from referee.web.access import the_store
+from referee.web.glimpses import Glimpse
+from referee.web.glimpses import glimpse
+from referee.web.remembered import AWAY
+from referee.web.remembered import Found
+from referee.web.remembered import kept_codes
+from referee.web.remembered import KEPT_TABLES
+from referee.web.remembered import running_out
 from referee.web.shell import render
-from referee.web.summary import is_over
 
-RECENT = 5
+RECENT: Final = 5
 
 bp = Blueprint("home", __name__)
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A table that this phone remembers."""
+    """A match that this phone remembers, by the code that allows most."""
 
-    table: Table
-    over: bool
+    code: str
+    may_score: bool
+    match: Glimpse
     away: bool = False
+
+    @property
+    def over(self) -> bool:
+        """Whether there is nothing to enter any more."""
+        return self.match.over
 
     @property
     def running(self) -> bool:
         """Whether this phone can go on with the match."""
-        return self.table.may_score and not self.over
+        return self.may_score and not self.over
 
     @property
-    def day(self) -> datetime:
-        """When something was last entered, by the clock of this place."""
-        return moment(self.table.match.entries[-1].at).astimezone()
+    def url(self) -> str:
+        """The address of its table."""
+        return url_for("table.table", code=self.code)
 
-    @property
-    def winner(self) -> str | None:
-        """Who won, if anyone has."""
-        winner = self.table.standing.winner
-        return None if winner is None else self.table.match.sides[winner].name
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """All matches that a phone remembers, the last opened first.
+
+    *last* is the match that gives way to the next one, where there is hardly any room.
+    """
+
+    kept: Sequence[Kept]
+    last: Kept | None = None
+    limit: int = KEPT_TABLES
 
 
 @bp.get("/")
 def home() -> str:
     """Show where to go on."""
-    kept = kept_tables()
-    here = [each for each in kept if not each.away]
+    memory = this_phones_memory()
+    here = [each for each in memory.kept if not each.away]
     running = next((each for each in here if each.running), None)
     others = [each for each in here if each is not running]
     recent = others[:RECENT]
-    return render("home/home.html", known=kept, running=running, recent=recent)
+    return render("home/home.html", memory=memory, running=running, recent=recent)
 
 
-def kept_tables() -> list[Kept]:
-    """Return the tables that this phone remembers, newest first, each match once."""
-    tables: dict[str, Table] = {}
+def this_phones_memory() -> Memory:
+    """Return what this phone remembers, each match once."""
+    store = the_store()
+    found = store.find_all(kept_codes())
+    away = {found[code].match_id for code in kept_codes(AWAY) if code in found}
+    kept = {
+        match_id: Kept(code, access.may_score, glimpse(store, access), match_id in away)
+        for match_id, (code, access) in _opened(found).items()
+    }
+    last = running_out(found)
+    return Memory(list(kept.values()), kept.get(found[last].match_id) if last else None)
+
+
+def _opened(found: Found) -> Mapping[str, tuple[str, Access]]:
+    """Return the code that allows most, by the id of the match that it opens."""
+    best: dict[str, tuple[str, Access]] = {}
     for code in kept_codes():
-        table = find_table(code)
-        if table is None:
+        access = found.get(code)
+        if not isinstance(access, Access):
             continue
-        known = tables.get(table.match_id)
-        if known is None or (table.may_score and not known.may_score):
-            tables[table.match_id] = table
-    return [
-        Kept(table, is_over(table.match), is_away(table)) for table in tables.values()
-    ]
+        known = best.get(access.match_id)
+        if known is None or (access.may_score and not known[1].may_score):
+            best[access.match_id] = code, access
+    return best

@@ -30,12 +30,12 @@ from referee.matchfile import too_large
 from referee.sheets.agreed import say_house_rules
 from referee.store import is_key
 from referee.store import new_key
-from referee.web.access import remember_table
 from referee.web.import_form import carried
 from referee.web.import_form import ImportForm
 from referee.web.preview import known_here
 from referee.web.preview import Preview
 from referee.web.preview import preview_of
+from referee.web.remembered import remember_table
 from referee.web.shell import readers_language
 from referee.web.shell import render
 from referee.web.starting import keep_journal

@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 
 from referee.store import Access
 from referee.store import code_in
-from referee.web.access import remember_table
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import the_store
@@ -25,6 +24,7 @@ from referee.web.limits import asking_address
 from referee.web.limits import limits
 from referee.web.phone import this_phones_choices
 from referee.web.preferences import check_token
+from referee.web.remembered import remember_table
 from referee.web.settings_phone import PhoneForm
 from referee.web.shell import readers_language
 from referee.web.shell import remember

@@ -1,9 +1,14 @@
 """Which matches does this phone know?"""
 
+from typing import Final
+
 from flask import Blueprint
 
-from referee.web.home import kept_tables
+from referee.web.home import this_phones_memory
 from referee.web.shell import render
+
+SHOWN: Final = 10
+"""So many stand open before the reader, those that are not over first."""
 
 bp = Blueprint("matches", __name__)
 
@@ -11,7 +16,14 @@ bp = Blueprint("matches", __name__)
 @bp.get("/matches")
 def matches() -> str:
     """List every match of this phone, and take the code of another."""
-    kept = kept_tables()
-    here = [each for each in kept if not each.away]
-    away = [each for each in kept if each.away]
-    return render("home/matches.html", kept=here, away=away)
+    memory = this_phones_memory()
+    here = [each for each in memory.kept if not each.away]
+    here.sort(key=lambda each: each.over)
+    away = [each for each in memory.kept if each.away]
+    return render(
+        "home/matches.html",
+        memory=memory,
+        shown=here[:SHOWN],
+        older=here[SHOWN:],
+        away=away,
+    )

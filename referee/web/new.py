@@ -21,7 +21,6 @@ from referee.language import Language
 from referee.language import N_
 from referee.store import is_key
 from referee.store import new_key
-from referee.web.access import remember_table
 from referee.web.access import this_phone
 from referee.web.house_questions import house_groups
 from referee.web.kind_form import Kind
@@ -29,6 +28,7 @@ from referee.web.kind_form import kind_of
 from referee.web.kind_form import turn
 from referee.web.kind_form import ways_to_sit
 from referee.web.new_form import NewForm
+from referee.web.remembered import remember_table
 from referee.web.security import keep_cookie
 from referee.web.shell import readers_language
 from referee.web.shell import render

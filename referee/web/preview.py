@@ -11,9 +11,11 @@ from referee.matchfile import IMPORTED
 from referee.matchfile import read_match
 from referee.matchfile import ReadMatch
 from referee.matchfile import Reruled
+from referee.store import Access
 from referee.web.access import find_table
-from referee.web.access import kept_codes
 from referee.web.access import Table
+from referee.web.access import the_store
+from referee.web.remembered import kept_codes
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,16 @@ def known_here(read: ReadMatch) -> Table | None:
     the file was made.
     """
     said = _said(read.match.entries)
-    tables = (find_table(code) for code in kept_codes())
-    return next((each for each in tables if each and _begins(each, said)), None)
+    found = the_store().find_all(kept_codes())
+    codes = (code for code in kept_codes() if isinstance(found.get(code), Access))
+    return next(
+        (find_table(each) for each in codes if _begins(found[each].match_id, said)),
+        None,
+    )
 
 
-def _begins(table: Table, said: Sequence[tuple[object, ...]]) -> bool:
-    return _said(table.match.entries[: len(said)]) == said
+def _begins(match_id: str, said: Sequence[tuple[object, ...]]) -> bool:
+    return _said(the_store().entries(match_id)[: len(said)]) == said
 
 
 def _said(entries: Sequence[Entry]) -> Sequence[tuple[object, ...]]:

@@ -44,6 +44,12 @@ class Replayed:
                 return kept
         return self.keep(access.match_id, replay(store.entries(access.match_id)))
 
+    def peek(self, access: Access) -> Match | None:
+        """Return the match as it stands now, if it is kept so."""
+        with self._lock:
+            kept = self._matches.get(access.match_id)
+        return kept if kept and kept.version == access.newest else None
+
     def keep(self, match_id: str, match: Match) -> Match:
         """Keep the *match* as it was just read or written."""
         with self._lock:

@@ -2,16 +2,15 @@
 
 from flask import Blueprint
 from flask import redirect
-from flask import session
 from flask import url_for
 from werkzeug.wrappers import Response
 
-from referee.web.access import find_table
-from referee.web.access import kept_codes
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.preferences import check_token
+from referee.web.remembered import codes_of
+from referee.web.remembered import forget_codes
 from referee.web.settings_match import change_match
 from referee.web.settings_match import show_match
 from referee.web.settings_phone import keep_choices
@@ -19,7 +18,6 @@ from referee.web.settings_phone import show_phone
 from referee.web.settings_start import correct_start
 from referee.web.settings_start import show_start
 from referee.web.shell import render
-from referee.web.way import forget_way
 
 Answer = Response | str | tuple[str, int]
 
@@ -78,11 +76,7 @@ def ask_forget(table: Table) -> str:
 def forget(table: Table) -> Response:
     """Forget all that this phone keeps of this match; the match stays."""
     check_token()
-    kept = [(code, find_table(code)) for code in kept_codes()]
-    session["tables"] = [
-        code for code, each in kept if not each or each.match_id != table.match_id
-    ]
-    forget_way(table)
+    forget_codes(codes_of(table.match_id))
     return redirect(url_for("home.home"), 303)
 
 

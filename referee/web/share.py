@@ -20,8 +20,6 @@ from referee.journal import stamp
 from referee.store import is_key
 from referee.store import new_key
 from referee.store import Role
-from referee.web.access import forget_table
-from referee.web.access import remember_table
 from referee.web.access import scorer
 from referee.web.access import Table
 from referee.web.access import the_store
@@ -30,6 +28,7 @@ from referee.web.access import viewer
 from referee.web.links import link_to
 from referee.web.links import link_to_join
 from referee.web.preferences import check_token
+from referee.web.remembered import exchange_code
 from referee.web.saving import afresh
 from referee.web.shell import render
 
@@ -77,8 +76,7 @@ def stop(table: Table) -> Response:
     if role is Role.WATCH:
         code = table.code
     else:
-        forget_table(table.code)
-        remember_table(code)
+        exchange_code(table.code, code)
     there = Table(code, table.match_id, table.role, table.match)
     return redirect(there.url("share.share", show=role.value, stopped=1), 303)
 

@@ -12,10 +12,10 @@ from referee.sheets.agreed import say_house_rules
 from referee.sheets.chart import SCREEN
 from referee.sheets.view import chart_of
 from referee.store import new_key
-from referee.web.access import remember_table
 from referee.web.access import Table
 from referee.web.access import viewer
 from referee.web.history import history_of
+from referee.web.remembered import remember_table
 from referee.web.saved import opened_bar
 from referee.web.saved import saved_bar
 from referee.web.saved import SavedBar

@@ -39,6 +39,17 @@ def test_a_new_code_takes_the_right_from_the_old(
     assert store.entries(made.match_id)[-1] == RENEWED
 
 
+def test_many_codes_are_looked_up_at_once(store: Store, made: Links) -> None:
+    other = store.create([OPENED], new_key())
+    new = store.renew(made.match_id, Role.SCORE, new_key(), RENEWED)
+    assert new
+    store.delete(other.match_id)
+    asked = [made.watch, made.score, new, other.score, new_key(), "no code"]
+    found = store.find_all(asked)
+    assert found == {code: store.find(code) for code in asked[:4]}
+    assert store.find_all([]) == {}
+
+
 def test_renewing_twice_with_one_form_renews_once(store: Store, made: Links) -> None:
     key = new_key()
     first = store.renew(made.match_id, Role.SCORE, key, RENEWED)

@@ -276,16 +276,6 @@ def test_a_match_may_end_before_its_first_deal(phone: Phone, keep: Keep) -> None
     assert page.says("h2") == ["Match ended"]
 
 
-def test_a_phone_forgets_what_is_older_than_eight_tables(
-    phone: Phone, keep: Keep
-) -> None:
-    tables = [keep(saturday(target=3000 + 5 * n)) for n in range(9)]
-    for table in tables:
-        phone.get(f"/m/{table.score}")
-    with phone.browser.session_transaction() as session:
-        assert session["tables"] == [table.score for table in tables[:0:-1]]
-
-
 def test_until_the_first_deal_the_table_can_agree_on_its_rules(
     phone: Phone, keep: Keep, links: Links
 ) -> None:
