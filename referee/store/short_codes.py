@@ -1,6 +1,7 @@
 """A code that people type, such as KQ7-488. It is exchanged for a long one."""
 
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from datetime import timedelta
@@ -10,6 +11,7 @@ from typing import Final
 from sqlalchemy import Connection
 from sqlalchemy import select
 from sqlalchemy import update
+from sqlalchemy.exc import IntegrityError
 
 from referee.journal import moment
 from referee.journal import stamp
@@ -59,10 +61,7 @@ def current(connection: Connection, match_id: str, role: Role) -> ShortCode | No
         return None
     if row.short and moment(row.short_until) - now > LIFE[role] / 2:
         return ShortCode(row.short, row.short_until)
-    made = ShortCode(_unused(connection), stamp(now + LIFE[role]))
-    change = update(links).where(links.c.hash == row.hash)
-    connection.execute(change.values(short=made.text, short_until=made.until))
-    return made
+    return _draw(connection, row.hash, stamp(now + LIFE[role]))
 
 
 def find(connection: Connection, typed: str) -> Access | None:
@@ -80,12 +79,15 @@ def find(connection: Connection, typed: str) -> Access | None:
     return Access(row.match_id, Role(row.role))
 
 
-def _unused(connection: Connection) -> str:
+def _draw(connection: Connection, link: str, until: str) -> ShortCode:
+    """Give the *link* a code that no other has, also if it was drawn just now."""
+    change = update(links).where(links.c.hash == link)
     while True:
-        short = _written("".join(secrets.choice(ALPHABET) for _ in range(LETTERS)))
-        taken = select(links.c.hash).where(links.c.short == short)
-        if not connection.execute(taken).first():
-            return short
+        letters = "".join(secrets.choice(ALPHABET) for _ in range(LETTERS))
+        made = ShortCode(_written(letters), until)
+        with suppress(IntegrityError), connection.begin_nested():
+            connection.execute(change.values(short=made.text, short_until=made.until))
+            return made
 
 
 def _written(letters: str) -> str:

@@ -1,8 +1,13 @@
 """Codes are withdrawn, renewed, exchanged for short ones, and outlive their match."""
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from itertools import chain
+from threading import Event
+from time import sleep
 
 import pytest
+from sqlalchemy import Connection
 
 from referee.store import Access
 from referee.store import Gone
@@ -11,6 +16,8 @@ from referee.store import new_key
 from referee.store import Outcome
 from referee.store import Role
 from referee.store import Store
+from referee.store import units
+from referee.store.short_codes import ShortCode
 from referee.store.short_codes import tidy
 from tests.store.conftest import AT
 from tests.store.conftest import change
@@ -142,6 +149,32 @@ def test_a_deleted_match_gives_only_word_of_its_end(store: Store, made: Links) -
     assert short
     assert store.join(short.text) is None
     assert store.short_code(made.match_id, Role.SCORE) is None
+
+
+def test_two_tables_that_draw_the_same_code_get_two(
+    store: Store, made: Links, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither sees the other before both are written; the later one draws again."""
+    drawn = chain("KQ7488", "KQ7488", "A3CD4E")
+    monkeypatch.setattr("secrets.choice", lambda _: next(drawn))
+    other, first_drew = store.create([OPENED], new_key()), Event()
+
+    def draw_and_wait(connection: Connection) -> ShortCode | None:
+        code = units.short_code(connection, made.match_id, Role.WATCH)
+        first_drew.set()
+        sleep(0.2)
+        return code
+
+    with ThreadPoolExecutor(1) as another:
+        first = another.submit(store._database.write, draw_and_wait)
+        assert first_drew.wait(5)
+        second = store.short_code(other.match_id, Role.WATCH)
+    found = first.result()
+    assert found
+    assert second
+    assert (found.text, second.text) == ("KQ7-488", "A3C-D4E")
+    assert store.join(found.text) == made.watch
+    assert store.join(second.text) == other.watch
 
 
 def test_short_codes_are_read_however_they_are_typed() -> None:
