@@ -33,6 +33,7 @@ from referee.journal.next import opened_body as opened_body
 from referee.journal.replay import replay as replay
 from referee.journal.ruling import RuledError as RuledError
 from referee.journal.ruling import Ruling as Ruling
+from referee.journal.text import is_refused as is_refused
 from referee.journal.text import moment as moment
 from referee.journal.text import NAME_LIMIT as NAME_LIMIT
 from referee.journal.text import SIDE_FIELD_LIMIT as SIDE_FIELD_LIMIT

@@ -19,10 +19,17 @@ _UNSEEN = "[\u200b\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 """A break that takes no room, and signs that turn the letters after them around."""
 
 _REFUSED = {"Cc", "Cs", "Zl", "Zp"}
+_PLANE = 0xFFFF
+_LAST_TWO = {0xFFFE, 0xFFFF}
+_NOBODYS = range(0xFDD0, 0xFDF0)
+"""With the last two of every plane, no letters for ever: XML and PDF take not all."""
 
 
 class TextError(ValueError):
-    """Text that cannot be kept: ``code`` is ``control_character`` or ``too_long``."""
+    """Text that cannot be kept: ``code`` is ``control_character`` or ``too_long``.
+
+    A code point that will never be a letter counts as a control character.
+    """
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(f"{code}: {text!r}")
@@ -37,13 +44,18 @@ def tidy(text: str, limit: int = NAME_LIMIT) -> str:
         TextError: it is longer than *limit* or holds a control character.
     """
     tidied = compose(text)
-    if not tidied.isprintable() and any(
-        unicodedata.category(sign) in _REFUSED for sign in tidied
-    ):
+    if not tidied.isprintable() and any(map(is_refused, tidied)):
         raise TextError("control_character", text)
     if len(tidied) > limit:
         raise TextError("too_long", text)
     return tidied
+
+
+def is_refused(sign: str) -> bool:
+    """Whether no text that is kept may hold this *sign*."""
+    number = ord(sign)
+    nobodys = number in _NOBODYS or number & _PLANE in _LAST_TWO
+    return nobodys or unicodedata.category(sign) in _REFUSED
 
 
 def compose(text: str) -> str:

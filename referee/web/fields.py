@@ -6,6 +6,7 @@ from typing import Any
 from wtforms import StringField
 from wtforms import ValidationError
 
+from referee.journal import is_refused
 from referee.journal import NAME_LIMIT
 from referee.journal import TextError
 from referee.journal import tidy
@@ -68,6 +69,6 @@ class NameField(StringField):
                 self.limit,
                 max=self.limit,
             )
-        at = next(n for n, sign in enumerate(error.text) if not sign.isprintable())
+        at = next(n for n, sign in enumerate(error.text) if is_refused(sign))
         shown = error.text[at].encode("unicode_escape").decode("ascii")
         return language.gettext(STRANGE, text=shown, n=at + 1)

@@ -55,6 +55,17 @@ def test_control_characters_are_refused(sign: str) -> None:
     )
 
 
+@pytest.mark.parametrize("plane", range(17))
+def test_code_points_that_are_never_letters_are_refused(plane: int) -> None:
+    """XML has none of U+FFFE and U+FFFF, and they say which end of a text is first."""
+    first = plane * 0x10000
+    for number in (first + 0xFFFE, first + 0xFFFF, 0xFDD0, 0xFDEF):
+        with pytest.raises(TextError):
+            tidy(f"An{chr(number)}")
+    for number in (0xFDCF, 0xFDF0, 0xFFFD, 0x1FAEA):
+        assert tidy(f"An{chr(number)}")
+
+
 def test_a_lone_surrogate_is_refused() -> None:
     with pytest.raises(TextError):
         tidy("An\ud800")

@@ -126,6 +126,11 @@ REFUSED = [
         "player_2",
         "This cannot be read: “\\x07” at position 3.",
     ),
+    (
+        {"player_2": "👩\u200d👧\ufffe"},
+        "player_2",
+        "This cannot be read: “\\ufffe” at position 4.",
+    ),
     ({"first_dealer": "4"}, None, "Not a valid choice."),
 ]
 
