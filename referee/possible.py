@@ -79,7 +79,9 @@ def _are_kinds(kinds: tuple[KindNeeded, ...]) -> bool:
 
 POINTS = between(0, MOST_POINTS, STEP)
 COUNT = between(1, 99)
-"""So many packs, cards or canastas; nobody needs as many as the last."""
+"""So many cards or canastas; nobody needs as many as the last."""
+PACKS = between(1, 8)
+"""At most one for each player and one more; of more a hand takes long to search."""
 ANYTHING = Possible(lambda _: True, ("true", "false"))
 WORDS = Possible(lambda _: True)
 SIDES = Possible(_are_sides)

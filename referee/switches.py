@@ -17,6 +17,7 @@ from referee.possible import COUNT
 from referee.possible import KINDS_NEEDED
 from referee.possible import NATURAL_RANKS
 from referee.possible import OPENING_TABLE
+from referee.possible import PACKS
 from referee.possible import POINTS
 from referee.possible import Possible
 from referee.possible import RED_THREE_VALUES
@@ -73,7 +74,7 @@ def _switches() -> Iterator[Switch]:
 def _setup() -> Iterator[Switch]:
     three_pairs = ((3, 3), (2, 2, 2))
     yield Switch("sides", Rule.SETUP_PLAYERS, SIDES, three_pairs, of="six_handed")
-    yield Switch("packs", Rule.SETUP_PACKS, COUNT)
+    yield Switch("packs", Rule.SETUP_PACKS, PACKS)
     yield Switch("cards_dealt", Rule.SETUP_DEALER, COUNT)
     yield Switch("draw_count", Rule.TURN_DRAW_OR_TAKE, among(1, 2))
     yield Switch("starting_pile", Rule.SETUP_UPCARD, among("upcard"))

@@ -58,6 +58,7 @@ def most_to_open(
     """
     search = _Search(hand, top, need, ruleset)
     wilds = search.wilds()
+    most_wilds = len(wilds)
     best: Mapping[Spent, int] = {(0, False): 0}
     for rank in NATURALS:
         worth = ruleset.card_values[rank]
@@ -66,7 +67,7 @@ def most_to_open(
             for ((spent, met), points), ((more, meets), naturals) in product(
                 best.items(), search.laid(rank).items()
             )
-            if spent + more <= len(wilds)
+            if spent + more <= most_wilds
         )
     beside = 0 if ruleset.opening_counts_top_card else ruleset.card_values[top]
     found = [
