@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkstemp
 from typing import Final
+from urllib.parse import quote
 
 from referee.language import LANGUAGES
 from referee.language import N_
@@ -40,6 +41,7 @@ EVERY_ADDRESS: Final = "0.0.0.0"  # noqa: S104
 PORT: Final = 8000
 SQLITE: Final = "sqlite:///"
 DATABASES: Final = (SQLITE, "postgresql://", "postgresql+psycopg://")
+_IN_ADDRESS: Final = {ord(sign): quote(sign) for sign in "%?#"}
 LOGS: Final = ("text", "json")
 OFF: Final = ("off", "0")
 ON: Final = ("on", "1")
@@ -183,10 +185,15 @@ def _put(draft: Path, path: Path) -> None:
 
 def _database_url(given: Mapping[str, str], data: Path) -> str:
     name = "REFEREE_DATABASE_URL"
-    url = given.get(name, f"{SQLITE}{data / DATABASE}")
+    url = given.get(name, f"{SQLITE}{in_address(data / DATABASE)}")
     if not url.startswith(DATABASES):
         raise SettingError(name, url.partition(":")[0], NOT_YET)
     return url
+
+
+def in_address(path: Path) -> str:
+    """Write *path* as it stands in an address, where some signs mean something else."""
+    return str(path).translate(_IN_ADDRESS)
 
 
 def _secret(given: Mapping[str, str]) -> str:

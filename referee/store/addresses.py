@@ -10,6 +10,7 @@ from sqlalchemy.exc import ArgumentError
 from referee.store.errors import DatabaseUrlError
 
 SERVER: Final = "postgresql+psycopg"
+_FILE: Final = "sqlite"
 _SERVERS: Final = {"postgresql", SERVER}
 HIDDEN: Final = "***"
 
@@ -30,17 +31,20 @@ def server_at(url: str) -> URL | None:
 def path_of(url: str) -> Path:
     """Return the file of the database at *url*, or raise ``DatabaseUrlError``."""
     parts = _read(url)
-    if parts.drivername != "sqlite" or parts.database in {None, "", ":memory:"}:
+    if parts.drivername != _FILE or parts.database in {None, "", ":memory:"}:
         raise DatabaseUrlError(_shown(parts))
+    if "?" in url:  # as part of a name it is %3F, and nothing can be asked for here
+        raise DatabaseUrlError(without_password(url))
     return Path(str(parts.database))
 
 
 def without_password(url: str) -> str:
     """Return *url* as it may be shown; nothing of it where it cannot be read."""
     try:
-        return _shown(_read(url))
+        parts = _read(url)
     except DatabaseUrlError:
         return HIDDEN
+    return url if parts.drivername == _FILE and not parts.host else _shown(parts)
 
 
 def _read(url: str) -> URL:
