@@ -9,6 +9,7 @@ from referee.matchfile.enclosed import enclosed_match as enclosed_match
 from referee.matchfile.enclosed import is_pdf as is_pdf
 from referee.matchfile.enclosed import match_text as match_text
 from referee.matchfile.enclosed import MOST_PDF as MOST_PDF
+from referee.matchfile.error import in_bytes as in_bytes
 from referee.matchfile.error import MatchFileError as MatchFileError
 from referee.matchfile.error import too_large as too_large
 from referee.matchfile.form import FORMAT as FORMAT

@@ -37,5 +37,9 @@ class MatchFileError(ValueError):
 
 def too_large(size: int, most: int) -> MatchFileError:
     """Return what is wrong with a file of this *size*, *most* bytes being allowed."""
-    facts = {"limit": f"{most >> 20} MB"}
-    return MatchFileError("too_large", value=size, facts=facts)
+    return MatchFileError("too_large", value=size, facts={"limit": in_bytes(most)})
+
+
+def in_bytes(size: int) -> str:
+    """Write a *size* as limits are told: whole kilobytes, or megabytes."""
+    return f"{size >> 20} MB" if size >> 20 else f"{size >> 10} kB"

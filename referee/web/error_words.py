@@ -58,7 +58,7 @@ WORDS: Final = {
     410: WITHDRAWN,
     413: Words(
         N_("This file is too large."),
-        N_("A match file has less than %(limit)s. Choose another file."),
+        N_("At most %(limit)s can be sent here."),
     ),
     415: Words(N_("This is not valid JSON."), UNREADABLE.more),
     422: Words(
@@ -74,7 +74,7 @@ WORDS: Final = {
         N_("Busy just now."), N_("Nothing was lost. Try again in a few seconds.")
     ),
 }
-# 413 speaks of files: nothing else that a person sends is ever too large.
+# 413 speaks of a file: nothing else that a person sends is ever too large.
 CODES: Final = {
     400: "bad_request",
     403: "other_site",

@@ -20,6 +20,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.exceptions import TooManyRequests
 from werkzeug.exceptions import UnprocessableEntity
 
+from referee.matchfile import in_bytes
 from referee.store import StoreUnavailableError
 from referee.web.api.problem import api_language
 from referee.web.api.problem import ApiProblem
@@ -154,7 +155,8 @@ def _page(error: HTTPException, code: int) -> str:
 
 def _figures(error: HTTPException) -> dict[str, str]:
     """Return what the sentences of the errors name."""
-    spoken, figures = readers_language(), {"limit": "1 MB"}
+    spoken = readers_language()
+    figures = {"limit": in_bytes(request.max_content_length or 0)}
     if isinstance(error, LinkGoneError):
         figures["date"] = spoken.date(error.at.astimezone())
         figures["until"] = spoken.date(error.until.astimezone())

@@ -65,8 +65,13 @@ def look() -> Page:
         parts: list[MultiDict[str, Any]] = [request.files, request.form]
         sent = CombinedMultiDict(parts)
     except RequestEntityTooLarge:
-        form = ImportForm(language=readers_language())
-        return _refuse(form, too_large(request.content_length or 0, MOST_PDF))
+        form, size = (
+            ImportForm(language=readers_language()),
+            request.content_length or 0,
+        )
+        # What is no file that is sent, but the text of one that was shown, is no PDF.
+        most = MOST_PDF if size > request.max_content_length else MOST_BYTES
+        return _refuse(form, too_large(size, most))
     form = ImportForm(sent, language=readers_language())
     try:
         text = form.match_text()

@@ -158,7 +158,9 @@ def test_what_was_typed_into_an_old_page_is_sent_once_more(
 def test_a_body_that_is_too_large_is_refused(phone: Phone) -> None:
     answer = phone.post("/new", csrf_token="x", title="x" * 300_000)
     assert answer.status_code == 413
-    assert Page(answer.text).says("h2") == ["This file is too large."]
+    page = Page(answer.text)
+    assert page.says("h2") == ["This file is too large."]
+    assert "At most 256 kB can be sent here." in page.says("p")
 
 
 @pytest.mark.parametrize(

@@ -358,6 +358,12 @@ def test_a_long_file_is_refused(phone: Phone, data: bytes, limit: str) -> None:
     assert page.says("label", class_="pick") == ["Choose another file"]
 
 
+def test_a_long_text_is_refused_by_its_own_limit(phone: Phone) -> None:
+    answer = phone.post("/import", text="x" * (2 * MOST_BYTES))
+    assert answer.status_code == 413
+    assert "less than 1 MB" in Page(answer.text).says("div", class_="bad")[0]
+
+
 def test_a_file_of_full_length_is_read(phone: Phone, match: Match) -> None:
     file = write_match(match)
     page = looked_at(phone, file + b" " * (MOST_BYTES - len(file)))
