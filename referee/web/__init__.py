@@ -1,7 +1,6 @@
 """The pages: they read what was asked, ask the rules or the store, and answer."""
 
 from flask import Flask
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from referee.presets import load_every_ruleset
 from referee.resources import folder
@@ -56,6 +55,7 @@ from referee.web.limits import install_limits
 from referee.web.links import install_links
 from referee.web.metrics import install_metrics
 from referee.web.pdfs import Pdfs
+from referee.web.proxies import install_proxies
 from referee.web.replayed import install_replayed
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
@@ -130,8 +130,5 @@ def create_app(
         app.register_blueprint(room.bp)
     if settings.metrics:
         install_metrics(app)
-    if settings.proxies:
-        hops = settings.proxies
-        proxied = ProxyFix(app.wsgi_app, hops, hops, hops, x_prefix=hops)
-        app.wsgi_app = proxied  # type: ignore[method-assign]
+    install_proxies(app, settings.proxies)
     return app
