@@ -12,6 +12,7 @@ from referee.cli import main
 from referee.language import LANGUAGES
 from referee.matchfile import write_match
 from referee.store import Access
+from referee.store import new_key
 from referee.store import open_store
 from referee.store import Reason
 from referee.store import Role
@@ -146,6 +147,22 @@ def test_a_server_that_runs_keeps_its_database(data: Path, file: Path) -> None:
     assert said.stderr.startswith("Canasta Referee is already running")
     assert len(call("export", **here(data)).stdout.splitlines()) == 1
     store.close()
+
+
+def test_a_database_that_is_shared_takes_matches_while_servers_run(
+    data: Path, file: Path, postgres_url: str
+) -> None:
+    shared = here(data) | {"REFEREE_DATABASE_URL": postgres_url}
+    store = open_store(postgres_url)
+    assert store.find(new_key()) is None  # and is connected by now
+    (said,) = json.loads(call("import", file, "--json", **shared).stdout)
+    assert isinstance(store.find(said["score_code"]), Access)
+    copy = call("backup", **shared).stdout.strip()
+    refused = call("restore", copy, **shared)
+    assert (refused.exit_code, refused.stdout) == (3, "")
+    assert isinstance(store.find(said["score_code"]), Access)
+    store.close()
+    assert call("restore", copy, **shared).exit_code == 0
 
 
 def test_a_disk_that_is_full_is_told(
