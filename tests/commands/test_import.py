@@ -70,7 +70,7 @@ def test_a_match_is_opened_and_its_links_are_printed(data: Path, file: Path) -> 
     assert isinstance(opened, Access)
     assert opened.role is Role.SCORE
     assert store.find(watch.rpartition("/")[2]) == Access(
-        opened.match_id, Role.WATCH, 1
+        opened.match_id, Role.WATCH, MATCH.version
     )
     assert store.entries(opened.match_id) == MATCH.entries
     store.close()
