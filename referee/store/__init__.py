@@ -123,6 +123,10 @@ class Store:
         """Write *entry*, unless someone was quicker or the form was sent before."""
         return self._write(match_id, units.append, key, entry)
 
+    def append_all(self, match_id: str, keyed: Sequence[tuple[str, Entry]]) -> Outcome:
+        """Write all entries, each with its key, as one; or none, as ``append`` says."""
+        return self._write(match_id, units.append_all, keyed)
+
     def check(self) -> None:
         """Raise ``StoreUnavailableError`` unless a match could be written now."""
         self._database.write(units.check)

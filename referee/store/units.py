@@ -85,6 +85,19 @@ def append(connection: Connection, match_id: str, key: str, entry: Entry) -> Out
     return Outcome.REPLAYED if journals.same(first, entry) else Outcome.REUSED
 
 
+def append_all(
+    connection: Connection, match_id: str, keyed: Sequence[tuple[str, Entry]]
+) -> Outcome:
+    """Write all entries, each with its key; where one cannot be, none is."""
+    with connection.begin_nested() as all_of_them:
+        for key, entry in keyed:
+            outcome = append(connection, match_id, key, entry)
+            if outcome is not Outcome.STORED:
+                all_of_them.rollback()
+                return outcome
+    return Outcome.STORED
+
+
 def check(connection: Connection) -> None:
     """Write what is there: only a page that is really written tells of a full disk."""
     connection.exec_driver_sql(SAME_REVISION)

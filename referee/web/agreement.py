@@ -1,5 +1,6 @@
 """What does the table agree on before the first deal?"""
 
+from collections.abc import Container
 from collections.abc import Mapping
 
 from flask import abort
@@ -15,8 +16,10 @@ from referee.journal import Note
 from referee.language import N_
 from referee.store import is_key
 from referee.store import new_key
+from referee.store import Outcome
 from referee.web.access import scorer
 from referee.web.access import Table
+from referee.web.access import the_store
 from referee.web.access import viewer
 from referee.web.house_questions import house_groups
 from referee.web.preferences import check_token
@@ -31,6 +34,7 @@ from referee.web.settings_rules import rule_changes
 from referee.web.settings_rules import RuleChanges
 from referee.web.shell import readers_language
 from referee.web.shell import render
+from referee.web.steps import Steps
 from referee.wording import ruleset_name
 from referee.wording.confirming import confirmed
 from referee.wording.confirming import say_agrees
@@ -82,13 +86,15 @@ def _answer(table: Table, do: str, key: str) -> Answer:
         changes = _unchanged(table.match)
     elif not changes.form.validate() or do == "look":
         return _ask(table, changes), 200 if do == "look" else 400
-    if changes.changed:
-        part = part_key(key, table.match.version)
-        stands = written(table, EntryKind.RULES, changes.body, part)
-        table = afresh(table)
-        if not stands:
-            return _answer(table, do, key)
-    return _confirm(table, key)
+    if not changes.changed:
+        return _note(table, _confirmed(table.match), key)
+    part, steps = part_key(key, table.match.version), Steps(table)
+    steps.add(EntryKind.RULES, changes.body, part)
+    note = _confirmed(steps.match)
+    steps.add(EntryKind.AGREEMENT, note, part_key(part, EntryKind.AGREEMENT))
+    if steps.write() is Outcome.STALE:
+        return _answer(afresh(table), do, key)
+    return redirect(table.url("agreement.agreement"), 303)
 
 
 def _unchanged(match: Match) -> RuleChanges:
@@ -99,24 +105,33 @@ def _unchanged(match: Match) -> RuleChanges:
     return changes
 
 
-def _confirm(table: Table, key: str) -> Response:
-    """Write that the table confirmed its rules, and how many are its own."""
-    count, total = differing(table.match)
+def _confirmed(match: Match) -> Note:
+    """Return that the table confirmed its rules, and how many are its own."""
+    count, total = differing(match)
     spoken = readers_language()
-    ruleset = ruleset_name(table.match.ruleset, spoken)
-    text = spoken.gettext(DIFFERS, ruleset=ruleset, count=count, total=total)
-    return _note(table, Note(text=text), key)
+    ruleset = ruleset_name(match.ruleset, spoken)
+    return Note(text=spoken.gettext(DIFFERS, ruleset=ruleset, count=count, total=total))
 
 
 def _tick(table: Table, key: str) -> Response:
     """Write down who agrees, an entry each; who ticked before does so once."""
-    sent = set(request.form.getlist("seat"))
-    before = ticked(table.match)
-    for seat, (side, name) in enumerate(seated(table.match)):
-        if str(seat) in sent and seat not in before:
-            text = say_agrees(name, readers_language())
-            _note(table, Note(text=text, side=side), part_key(key, seat))
+    sent, outcome = set(request.form.getlist("seat")), Outcome.STALE
+    while outcome is Outcome.STALE and (steps := _ticks(table, sent, key)):
+        outcome = steps.write()
+        table = afresh(table)
     return redirect(table.url("agreement.agreement"), 303)
+
+
+def _ticks(table: Table, sent: Container[str], key: str) -> Steps:
+    """Return an entry for everybody who agrees, and did not before."""
+    steps, before = Steps(table), ticked(table.match)
+    for seat, (side, name) in enumerate(seated(table.match)):
+        part = part_key(key, seat)
+        fresh = str(seat) in sent and seat not in before
+        if fresh and not the_store().written(table.match_id, part):
+            note = Note(text=say_agrees(name, readers_language()), side=side)
+            steps.add(EntryKind.AGREEMENT, note, part)
+    return steps
 
 
 def _note(table: Table, body: Body, key: str) -> Response:

@@ -1,5 +1,6 @@
 """What a button changes by itself: undo, take out, end, go on, play again."""
 
+from collections.abc import Container
 from dataclasses import replace
 
 from flask import abort
@@ -27,6 +28,7 @@ from referee.web.preferences import check_token
 from referee.web.saving import afresh
 from referee.web.saving import part_key
 from referee.web.shell import render
+from referee.web.steps import Steps
 from referee.web.summary import is_over
 
 bp = Blueprint("changes", __name__)
@@ -38,19 +40,26 @@ def undo(table: Table) -> Response:
     """Undo the newest entries; someone who was quicker leaves nothing to undo."""
     check_token()
     meant = set(request.form.get("entry", "").split())
-    key, newest, done = _key(), table.match.undoable, None
-    while (entry := table.match.undoable) and str(entry.number) in meant:
-        part, body = part_key(key, entry.number), Earlier(entry.number)
-        outcome = write_entry(table, EntryKind.UNDONE, body, part)
-        if outcome is Outcome.STORED:
-            done = table.match.version + 1
-        elif outcome is not Outcome.STALE:
-            break
-        table = afresh(table)
-    if done and newest and newest.kind is EntryKind.DEAL:
+    key, outcome = _key(), Outcome.STALE
+    while outcome is Outcome.STALE and (steps := _undoing(table, meant, key)):
+        newest, outcome = table.match.undoable, steps.write()
+        if outcome is Outcome.STALE:
+            table = afresh(table)
+    if outcome is not Outcome.STORED:
+        return redirect(table.url(), 303)
+    if newest and newest.kind is EntryKind.DEAL:
         # The ledger opens again with every number in it.
         return redirect(table.url("entry.deal", again=newest.number), 303)
-    return redirect(table.url(saved=done), 303)
+    return redirect(table.url(saved=steps.match.version), 303)
+
+
+def _undoing(table: Table, meant: Container[str], key: str) -> Steps:
+    """Return what undoes those of the newest entries that are *meant*."""
+    steps = Steps(table)
+    while (entry := steps.match.undoable) and str(entry.number) in meant:
+        part = part_key(key, entry.number)
+        steps.add(EntryKind.UNDONE, Earlier(entry.number), part)
+    return steps
 
 
 @bp.get("/m/<code>/deals/<int:number>/out")

@@ -17,7 +17,6 @@ from referee.store import Outcome
 from referee.web.access import kept_deal
 from referee.web.access import scorer
 from referee.web.access import Table
-from referee.web.access import write_entry
 from referee.web.conflict import show_conflict
 from referee.web.conflict import show_gone
 from referee.web.effects import Effects
@@ -41,6 +40,7 @@ from referee.web.saving import Quicker
 from referee.web.saving import Saved
 from referee.web.saving import written_before
 from referee.web.shell import readers_language
+from referee.web.steps import Steps
 from referee.web.worked import work_out
 from referee.web.worked import Worked
 
@@ -102,7 +102,7 @@ def _settle(table: Table, form: LedgerForm, worked: Worked, do: str) -> Fate | N
     if asks or not may_save(form, worked, do):
         return None
     body = form.body(anyway=bool(worked.checks), house=kept.body.house)
-    return save_correction(table, form, body)
+    return save_correction(table, form, body, ends_there=do.startswith("there"))
 
 
 def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, int]:
@@ -113,8 +113,14 @@ def _quicker(table: Table, form: LedgerForm, told: Told | None) -> tuple[str, in
     return show_conflict(table, now, told, seen=form.expected.data or 0), 409
 
 
-def save_correction(table: Table, form: LedgerForm, body: DealBody) -> Fate:
-    """Write one entry that corrects the deal, unless somebody did so meanwhile."""
+def save_correction(
+    table: Table, form: LedgerForm, body: DealBody, *, ends_there: bool = False
+) -> Fate:
+    """Correct the deal, unless somebody did so meanwhile.
+
+    Where the match *ends_there*, what was played later is taken out in one with it.
+    """
+    key = str(form.key.data)
     corrected = Corrected(form.entry.data, deal=body)
     while True:
         done = written_before(table, form, corrected)
@@ -122,8 +128,11 @@ def save_correction(table: Table, form: LedgerForm, body: DealBody) -> Fate:
             return done
         if not _still_meant(table, form):
             return Quicker(table)
-        outcome = write_entry(table, EntryKind.CORRECTED, corrected, str(form.key.data))
-        if outcome is Outcome.STORED:
+        steps = Steps(table)
+        steps.add(EntryKind.CORRECTED, corrected, key)
+        if ends_there:
+            _take_out_later(steps, key)
+        if steps.write() is Outcome.STORED:
             return Saved(table.match.version + 1)
         # Something else was entered meanwhile: look again, and try again.
         table = afresh(table)
@@ -142,14 +151,23 @@ def newest(kept: KeptDeal) -> int:
 
 def end_there(table: Table, key: str) -> Table:
     """Take out what was played after the end, the newest first; return the table."""
-    ended_after = table.standing.ended_after or len(table.match.deals)
-    for kept in reversed(table.match.deals[ended_after:]):
-        outcome = Outcome.STALE
-        while outcome is Outcome.STALE and deal_number(table.match, kept.entry):
-            part, body = part_key(key, kept.entry), Earlier(kept.entry)
-            outcome = write_entry(table, EntryKind.TAKEN_OUT, body, part)
-            table = afresh(table)
+    outcome = Outcome.STALE
+    while outcome is Outcome.STALE:
+        steps = Steps(table)
+        _take_out_later(steps, key)
+        if not steps:
+            break
+        outcome = steps.write()
+        table = afresh(table)
     return table
+
+
+def _take_out_later(steps: Steps, key: str) -> None:
+    """Let what was played after the end be taken out, the newest first."""
+    deals, ended_after = steps.match.deals, steps.match.standing.ended_after
+    for kept in reversed(deals[ended_after or len(deals) :]):
+        part = part_key(key, kept.entry)
+        steps.add(EntryKind.TAKEN_OUT, Earlier(kept.entry), part)
 
 
 def effects(table: Table, worked: Worked) -> Effects:

@@ -126,6 +126,25 @@ def test_a_number_that_is_not_the_next_is_stale(
     assert store.version(match) == 2
 
 
+def test_entries_of_one_act_are_all_written_or_none(store: Store, match: str) -> None:
+    first, second, used = new_key(), new_key(), new_key()
+    store.append(match, used, note(2))
+    three, four = note(3, "three"), note(4, "four")
+    for key, words, outcome in (
+        (used, note(4), Outcome.REPLAYED),
+        (used, four, Outcome.REUSED),
+        (second, note(5), Outcome.STALE),
+    ):
+        assert store.append_all(match, [(first, three), (key, words)]) is outcome
+        assert store.version(match) == 2
+    both = [(first, three), (second, four)]
+    assert store.append_all(match, both) is Outcome.STORED
+    assert store.entries(match)[2:] == (three, four)
+    assert store.append_all(match, both) is Outcome.REPLAYED
+    assert store.append_all(match, []) is Outcome.STORED
+    assert store.version(match) == 4
+
+
 def test_a_match_never_sees_another_ones_entries(store: Store) -> None:
     one, other = (store.create([OPENED], new_key()) for _ in range(2))
     key = new_key()

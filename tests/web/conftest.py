@@ -22,7 +22,10 @@ from tests.samples import totals
 from tests.web.phone import Phone
 
 ENGINES = ("sqlite", "postgres")
-ON_EVERY_ENGINE = ("test_conflict", "test_join", "test_live", "test_share")
+ON_EVERY_ENGINE = (
+    *("test_conflict", "test_join", "test_live", "test_share"),
+    "test_whole",
+)
 """What turns on the order of reads and writes is tried on every kind of database."""
 
 Keep = Callable[[Match], Links]

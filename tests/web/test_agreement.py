@@ -1,5 +1,7 @@
 """The table agrees on its rules before the first deal."""
 
+from collections.abc import Sequence
+
 import pytest
 from flask import Flask
 
@@ -69,12 +71,20 @@ class Overtaken(Store):
 
     def append(self, match_id: str, key: str, entry: Entry) -> Outcome:
         """Let the other phone write first."""
+        self._overtake(match_id)
+        return super().append(match_id, key, entry)
+
+    def append_all(self, match_id: str, keyed: Sequence[tuple[str, Entry]]) -> Outcome:
+        """Let the other phone write first."""
+        self._overtake(match_id)
+        return super().append_all(match_id, keyed)
+
+    def _overtake(self, match_id: str) -> None:
         if not self.overtaken:
             self.overtaken = True
             match = replay(self.entries(match_id))
             quicker = add(match, EntryKind.NAMES, Names(title="Sunday")).entries[-1]
             super().append(match_id, new_key(), quicker)
-        return super().append(match_id, key, entry)
 
 
 @pytest.mark.parametrize("do", ["confirm", "own"])
