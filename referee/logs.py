@@ -20,6 +20,8 @@ LINK: Final = re.compile(
     r"""(?<=/m/)[^/?"'\\]+|(?<=/matches/)[^/?"'\\]+|(?<![\w-])[\w-]{22,}""", re.ASCII
 )
 MILLISECONDS: Final = 1000
+OUR_OWN: Final = "our_own"
+"""Marks a record in which nothing stands that a person or a program told."""
 REQUESTS: Final = logging.getLogger("referee.requests")
 
 Environment = MutableMapping[str, Any]
@@ -31,14 +33,28 @@ def hide_links(text: str) -> str:
     return LINK.sub(lambda link: f"#{sha256(link[0].encode()).hexdigest()[:6]}", text)
 
 
+def _hiding(record: logging.LogRecord) -> Callable[[str], str]:
+    """Return what hides links, nothing where only we have chosen the words."""
+    return str if getattr(record, OUR_OWN, False) else hide_links
+
+
+def _printable(text: str) -> str:
+    """Return *text* without what moves the cursor of who looks at it."""
+    return "".join(
+        letter if letter.isprintable() else letter.encode("unicode_escape").decode()
+        for letter in text
+    )
+
+
 class TextLines(logging.Formatter):
     """Lines for people: the time, what happened, and where it went wrong."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Write one record; what a request told begins no line of its own."""
-        facts = getattr(record, "facts", {})
-        told = (str(fact).encode("unicode_escape").decode() for fact in facts.values())
-        return " ".join(map(hide_links, (super().format(record), *told)))
+        hide = _hiding(record)
+        said = hide(super().format(record)).split("\n")
+        facts = (hide(str(fact)) for fact in getattr(record, "facts", {}).values())
+        return " ".join(("\n  ".join(map(_printable, said)), *map(_printable, facts)))
 
 
 class JsonLines(logging.Formatter):
@@ -55,7 +71,14 @@ class JsonLines(logging.Formatter):
         }
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
-        return hide_links(json.dumps(line, ensure_ascii=False))
+        hide = _hiding(record)
+        # What is not ASCII could move the cursor of who looks at it.
+        return json.dumps(
+            {
+                name: hide(fact) if isinstance(fact, str) else fact
+                for name, fact in line.items()
+            }
+        )
 
 
 class RequestLog:

@@ -127,6 +127,34 @@ def test_nobody_writes_a_line_of_their_own(logged: Callable[..., list[str]]) -> 
     assert line.isprintable()
 
 
+def test_nobody_moves_the_cursor_of_who_reads(logged: Callable[..., list[str]]) -> None:
+    (line,) = logged("json", "/x\x1b[2J\x9b2J\u2028\x7f")
+    assert line.isprintable()
+    assert json.loads(line)["path"] == "/x\x1b[2J\x9b2J\u2028\x7f"
+
+
+def test_a_message_begins_no_line_of_its_own() -> None:
+    forged = record("Exception on /x\n2026-11-30 ERROR forged\r\x1b[2J [GET]")
+    first, second = TextLines("%(levelname)s %(message)s").format(forged).split("\n")
+    assert first == "ERROR Exception on /x"
+    assert second == r"  2026-11-30 ERROR forged\r\x1b[2J [GET]"
+
+
+@pytest.mark.parametrize("form", [TextLines(), JsonLines()])
+def test_no_part_of_a_damaged_link_is_told(form: logging.Formatter) -> None:
+    """What is written for a letter in its midst must not end it."""
+    line = form.format(record("request", path=f"/m/{CODE[:9]}\xe9\n{CODE[9:]}"))
+    assert CODE[9:] not in line
+    assert CODE[:9] not in line
+
+
+@pytest.mark.parametrize("form", [TextLines(), JsonLines()])
+def test_a_file_that_we_named_is_told(form: logging.Formatter) -> None:
+    told = record("kept: %s", "/srv/referee-20261130-152450-before-upgrade.sqlite3")
+    told.our_own = True
+    assert "/srv/referee-20261130-152450-before-upgrade.sqlite3" in form.format(told)
+
+
 def test_on_a_terminal_only_what_is_wrong_is_told(
     logged: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -172,7 +172,8 @@ def _keep(path: Path, revision: str) -> None:
         kept = keep_before_upgrade(path)
     except OSError as error:
         raise StoreUnavailableError(Reason.CANNOT_OPEN) from error
-    logger.warning("schema %s is brought up to date; kept before: %s", revision, kept)
+    told = "schema %s is brought up to date; kept before: %s"
+    logger.warning(told, revision, kept, extra={"our_own": True})
 
 
 def _engine(path: Path, begin: str, connections: int) -> Engine:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.logs import JsonLines
 from referee.store import backups
 from referee.store import DatabaseInUseError
 from referee.store import new_key
@@ -307,6 +308,15 @@ class TestBeforeUpgrade:
             revision = old.execute("SELECT version_num FROM alembic_version")
             assert revision.fetchall() == [("0001",)]
             assert old.execute("SELECT count(*) FROM entries").fetchall() == [(3,)]
+
+    def test_the_log_tells_where_it_is(
+        self, path: Path, sqlite_url: str, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        play(sqlite_url, 1)
+        self.age(sqlite_url)
+        open_store(sqlite_url).close()
+        (kept,) = copies_beside(path)
+        assert any(str(kept) in JsonLines().format(each) for each in caplog.records)
 
     def test_the_newest_three_are_kept(self, path: Path, sqlite_url: str) -> None:
         play(sqlite_url, 1)
