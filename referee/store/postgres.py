@@ -15,15 +15,11 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from contextlib import contextmanager
 from contextlib import suppress
-from typing import Any
 from typing import Concatenate
 from typing import Final
 from typing import Self
 
 from sqlalchemy import Connection
-from sqlalchemy import create_engine
-from sqlalchemy import Engine
-from sqlalchemy import event
 from sqlalchemy import text
 from sqlalchemy import URL
 from sqlalchemy.exc import DBAPIError
@@ -31,10 +27,11 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from referee.store.database import Answer
 from referee.store.database import Told
-from referee.store.errors import DriverMissingError
 from referee.store.errors import OvertakenError
 from referee.store.errors import Reason
 from referee.store.errors import StoreUnavailableError
+from referee.store.reaching import AUTOCOMMIT
+from referee.store.reaching import reach
 from referee.store.schema import Shape
 from referee.store.schema import shape_of
 from referee.store.schema import upgrade
@@ -42,12 +39,6 @@ from referee.store.sqlstates import is_passing
 from referee.store.sqlstates import reason_of
 
 logger = logging.getLogger(__name__)
-
-PATIENCE = 10
-"""So many seconds a request waits for others before the database counts as busy."""
-
-CONNECTIONS = 32
-"""So many a process may open to read, and to write; a server has fewer threads."""
 
 TRIES: Final = 50
 FIRST_WAIT: Final = 0.005
@@ -63,22 +54,21 @@ _MAY_WRITE = (
 )
 _LOCK = text("SELECT pg_advisory_xact_lock(:number)")
 _NO_LIMITS = text("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0")
-_LOST = {"connect_timeout": str(PATIENCE), "tcp_user_timeout": str(1000 * PATIENCE)}
-"""A machine that vanished is given up; left alone, one waits a quarter of an hour."""
 
 
 class PostgresDatabase:
     """An open database of a server: many may read and write at once."""
 
     def __init__(self, url: URL) -> None:
-        self._engine = _engine(url)
-        self._readers = _engine(url, isolation_level="AUTOCOMMIT")
+        self._engine = reach(url)
+        self._readers = reach(url, isolation_level=AUTOCOMMIT)
 
     @classmethod
     def open(cls, url: URL) -> Self:
         """Reach the database at *url* and bring it to the present schema.
 
         Raises:
+            DatabaseUrlError: the address holds what no server can be told.
             DriverMissingError: this installation cannot talk to servers.
             NewerDatabaseError: a newer version of the program wrote it.
             StoreUnavailableError: it cannot be reached or written.
@@ -157,7 +147,7 @@ def glance_at_server(url: URL) -> Iterator[Connection]:
         DriverMissingError: this installation cannot talk to servers.
         StoreUnavailableError: it cannot be read.
     """
-    engine = _engine(url)
+    engine = reach(url)
     reader = engine.execution_options(
         isolation_level=_ONE_MOMENT, postgresql_readonly=True
     )
@@ -171,24 +161,6 @@ def glance_at_server(url: URL) -> Iterator[Connection]:
 def may_write(connection: Connection) -> bool:
     """Whether another connection to this server could write."""
     return connection.exec_driver_sql(_MAY_WRITE).scalar() is True
-
-
-def _engine(url: URL, **kind: str) -> Engine:
-    lost = {name: value for name, value in _LOST.items() if name not in url.query}
-    try:
-        engine = create_engine(
-            url,
-            pool_size=CONNECTIONS,
-            max_overflow=0,
-            pool_timeout=PATIENCE,
-            pool_pre_ping=True,
-            connect_args=lost,
-            **kind,
-        )
-    except ImportError as error:
-        raise DriverMissingError from error
-    event.listen(engine, "connect", _set_up)
-    return engine
 
 
 def _insist(
@@ -236,10 +208,3 @@ def _telling() -> Iterator[None]:
             raise
         kind = OvertakenError if is_passing(error) else StoreUnavailableError
         raise kind(reason) from error
-
-
-def _set_up(raw: Any, _record: object) -> None:
-    kind, raw.autocommit = raw.autocommit, True
-    raw.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")
-    raw.execute(f"SET statement_timeout = {int(3000 * PATIENCE)}")
-    raw.autocommit = kind

@@ -25,7 +25,7 @@ from referee.store import links
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Outcome
-from referee.store import postgres as room
+from referee.store import reaching
 from referee.store import Reason
 from referee.store import Role
 from referee.store import Store
@@ -109,6 +109,12 @@ class TestReach:
         store.check()
         store.close()
         postgres.drop_database(name)
+
+    @pytest.mark.parametrize("more", ["foo=1", "pooling=yes", "prepare_threshold=0"])
+    def test_what_no_server_can_be_told_is_refused(self, url: str, more: str) -> None:
+        for way in (open_store, look_at):
+            with pytest.raises(DatabaseUrlError):
+                way(f"{url}&{more}&password=secret")
 
     def test_an_address_that_cannot_be_read_is_not_repeated(self) -> None:
         for bad in ("postgresql://an:secret@h:x/db", "an:secret", "sqlite:///"):
@@ -287,7 +293,7 @@ class TestTrouble:
     def test_who_waits_too_long_for_another_is_told(
         self, url: str, other: Store, match: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(room, "PATIENCE", 0.1)
+        monkeypatch.setattr(reaching, "PATIENCE", 0.1)
         store = open_store(url)
 
         def work(_: Connection) -> None:
@@ -305,8 +311,8 @@ class TestTrouble:
     def test_who_waits_too_long_for_a_connection_is_told(
         self, url: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(room, "PATIENCE", 0.1)
-        monkeypatch.setattr(room, "CONNECTIONS", 1)
+        monkeypatch.setattr(reaching, "PATIENCE", 0.1)
+        monkeypatch.setattr(reaching, "CONNECTIONS", 1)
         store = open_store(url)
         with store._database.read(), unavailable(Reason.BUSY):
             store.check()
