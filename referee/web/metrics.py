@@ -4,6 +4,7 @@ Numbers only, by the pattern of an address and never by the address: no link of 
 is in them. The library is read where a host has switched them on.
 """
 
+from http import HTTPMethod
 from time import perf_counter
 from typing import Any
 from typing import Final
@@ -18,6 +19,9 @@ from flask import Response
 EXTENSION: Final = "metrics"
 NOWHERE: Final = "none"
 """Where no address of ours was asked for."""
+METHODS: Final = frozenset(HTTPMethod)
+OTHER: Final = "other"
+"""Every method that somebody made up: by their names they would fill the memory."""
 
 bp = Blueprint("metrics", __name__)
 
@@ -48,7 +52,8 @@ class Metrics:
         """Count the request that is answered by *response*."""
         rule = request.url_rule
         route = rule.rule if rule else NOWHERE
-        self._requests.labels(request.method, route, response.status_code).inc()
+        method = request.method if request.method in METHODS else OTHER
+        self._requests.labels(method, route, response.status_code).inc()
         begun = g.get("begun")
         if begun is not None:
             self._seconds.labels(route).observe(perf_counter() - begun)

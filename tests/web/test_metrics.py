@@ -64,6 +64,19 @@ def test_every_answer_is_counted_by_the_pattern_of_its_address(
     assert counts == {"/m/<code>": 3, "none": 1, "/new": 1}
 
 
+def test_nobody_fills_the_memory(counting: Flask, table: Links) -> None:
+    browser = counting.test_client()
+    for number in range(20):
+        for path in ("/", f"/m/{table.watch}", f"/{number}"):
+            browser.open(path, method=f"EVIL{number}")
+    told = [
+        (labels["method"], labels["route"], value)
+        for name, labels, value in numbers(counting)
+        if name == "referee_requests_total"
+    ]
+    assert told == [("other", "none", 60)]
+
+
 def test_no_link_is_in_them(counting: Flask, table: Links) -> None:
     browser = counting.test_client()
     for code in (table.watch, table.score):
