@@ -15,9 +15,12 @@ from werkzeug.wrappers import Response as AnyResponse
 from referee.web.sessions import cookie_path
 from referee.web.sessions import Sessions
 
+FORM = "application/x-www-form-urlencoded"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 YEAR = timedelta(days=365)
 LARGEST_BODY = 256 * 1024
+MOST_FIELDS = 1000
+"""So many fields a form may have, and as many parts one with files; ours have fewer."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; "
@@ -40,6 +43,7 @@ def install_guard(app: Flask) -> None:
     """Set the guard before *app*, and its headers on every answer."""
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
+        MAX_FORM_PARTS=MOST_FIELDS,
         PERMANENT_SESSION_LIFETIME=YEAR,
         SESSION_COOKIE_HTTPONLY=True,
         SESSION_COOKIE_SAMESITE="Lax",
@@ -47,6 +51,7 @@ def install_guard(app: Flask) -> None:
     )
     app.session_interface = Sessions()
     app.before_request(same_origin_only)
+    app.before_request(no_crowds)
     app.after_request(add_headers)
 
 
@@ -64,6 +69,17 @@ def same_origin_only() -> None:
     if site is None and request.headers.get("Origin") == _own_origin():
         return
     abort(403)
+
+
+def no_crowds() -> None:
+    """Refuse a form of more fields than any of ours: each costs, also when it returns.
+
+    Of a form with files the framework counts the parts by itself.
+    """
+    if request.mimetype != FORM or request.method in SAFE:
+        return
+    if request.get_data().count(b"&") >= MOST_FIELDS:
+        abort(400)
 
 
 def add_headers(response: Response) -> Response:

@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from referee.store import Links
+from tests.web.phone import ORIGIN
 from tests.web.phone import Phone
 
 ASKED = {
@@ -24,6 +25,7 @@ ASKED = {
 }
 """What the pages that a table has look for, beside side, rules and language."""
 
+MULTIPART = "multipart/form-data; boundary=x"
 SCRIPT = "<script>alert(1)</script>"
 VALUES = (
     *("", "yes", "no", "1", "0", "120", "K K K 2", "4", "JK", "natural", "meld"),
@@ -67,4 +69,22 @@ def test_thousands_of_fields_are_no_burden(phone: Phone, asked: str) -> None:
     name = ASKED[asked].split()[0]
     answer = phone.get(f"/{asked}?{'&'.join([f'{name}=K'] * 5000)}")
     assert answer.status_code == 200
+    assert len(answer.data) < 150_000
+
+
+@pytest.mark.parametrize("kind", ["application/x-www-form-urlencoded", MULTIPART])
+@pytest.mark.parametrize("page", ["/lang", "/join", "/new", "/m/{code}/deal"])
+def test_no_form_comes_back_a_hundred_thousand_fields_long(
+    phone: Phone, links: Links, kind: str, page: str
+) -> None:
+    """What was typed on a page that this phone has forgotten is offered once more."""
+    part = b'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+    many = b"a&" * 120_000 if kind != MULTIPART else part * 4000
+    answer = phone.browser.post(
+        page.format(code=links.score),
+        data=many,
+        content_type=kind,
+        headers={"Origin": ORIGIN},
+    )
+    assert answer.status_code in {400, 413}
     assert len(answer.data) < 150_000
