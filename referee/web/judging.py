@@ -1,5 +1,6 @@
 """The referee for programs: asks come as JSON, answers go as JSON."""
 
+from time import thread_time
 from typing import Final
 
 import msgspec
@@ -21,6 +22,8 @@ from referee.web.limits import from_here
 from referee.web.limits import limits
 
 LARGEST_ASK: Final = 2 * 1024 * 1024
+USUAL_ASKS_A_SECOND: Final = 1000
+"""At least: most are answered in a tenth of a millisecond, and some take forty."""
 
 bp = Blueprint("judging", __name__)
 
@@ -33,17 +36,24 @@ def judge() -> Response:
     request.max_content_length = LARGEST_ASK
     _not_too_often()
     asked, lang, error_lang = request.get_data(), _lang(), api_language().code
+    begun = thread_time()
     try:
         replies = answer_list(asked, lang, error_lang)
+        reply = answer_json(asked, lang, error_lang) if replies is None else None
     except AskError as error:
         raise unreadable(error) from error
-    limits().asks.spend(asking_address(), 1 if replies is None else len(replies))
-    if replies is not None:
-        return _json(msgspec.json.encode([reply.body for reply in replies]))
-    reply = answer_json(asked, lang, error_lang)
+    _spend(1 if replies is None else len(replies), thread_time() - begun)
+    if reply is None:
+        return _json(msgspec.json.encode([each.body for each in replies or ()]))
     if reply.is_error:
         raise told_problem(reply.body["error"])
     return _json(reply.json())
+
+
+def _spend(asks: int, seconds: float) -> None:
+    """Count the *asks*; those that took long count as so many usual ones."""
+    usual = round(seconds * USUAL_ASKS_A_SECOND)
+    limits().asks.spend(asking_address(), max(asks, usual))
 
 
 def _not_too_often() -> None:

@@ -1,6 +1,7 @@
 """What costs or guesses is slowed down, and a table never notices."""
 
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from flask import Flask
@@ -9,6 +10,7 @@ from referee.asks import MOST_ASKS
 from referee.matchfile import write_match
 from referee.store import Links
 from referee.store import new_key
+from referee.web import judging
 from referee.web.limits import KEPT
 from referee.web.limits import Limit
 from referee.web.limits import limits
@@ -118,6 +120,18 @@ def test_a_program_asks_so_much_a_minute(
     # While they were answered, one or the other came back: a list takes it beyond.
     assert 429 in [status(), status()]
     assert status(**HERE) == 200
+
+
+def test_asks_that_take_long_count_as_many(
+    cold_app: Flask, many: Callable[[str], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seconds = many("asks") / judging.USUAL_ASKS_A_SECOND + 1
+    clock = count(0, seconds)
+    monkeypatch.setattr(judging, "thread_time", lambda: next(clock))
+    browser = cold_app.test_client()
+    sent = {"json": {"ask": "minimum", "score": 0}, "environ_base": AWAY}
+    assert browser.post("/api/judge", **sent).status_code == 200
+    assert browser.post("/api/judge", **sent).status_code == 429
 
 
 def test_each_application_counts_for_itself(
