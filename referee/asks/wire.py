@@ -1,5 +1,6 @@
 """How is a question read from JSON, and its answer written?"""
 
+from collections.abc import Iterator
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -59,8 +60,8 @@ def answer_json(text: bytes, lang: str = "en", error_lang: str | None = None) ->
 
 def answer_list(
     text: bytes, lang: str = "en", error_lang: str | None = None
-) -> list[Reply] | None:
-    """Answer a list of asks, each in its place; None when *text* is no list.
+) -> Iterator[Reply] | None:
+    """Answer a list of asks, one after the other; None when *text* is no list.
 
     Raises:
         AskError: *text* is no JSON, or there are too many asks.
@@ -73,7 +74,7 @@ def answer_list(
         raise AskError("not_json", "") from None
     if len(asks) > MOST_ASKS:
         raise AskError("out_of_range", "", len(asks), facts={"limit": MOST_ASKS})
-    return [answer_json(bytes(ask), lang, error_lang) for ask in asks]
+    return (answer_json(bytes(ask), lang, error_lang) for ask in asks)
 
 
 def _spoken(code: object) -> Language:

@@ -1,5 +1,7 @@
 """The referee for programs: asks come as JSON, answers go as JSON."""
 
+from collections.abc import Iterable
+from collections.abc import Iterator
 from time import thread_time
 from typing import Final
 
@@ -12,6 +14,7 @@ from flask import Response
 from referee.asks import answer_json
 from referee.asks import answer_list
 from referee.asks import AskError
+from referee.asks import Reply
 from referee.language import LANGUAGES
 from referee.web.api.problem import api_language
 from referee.web.api.problem import told_problem
@@ -25,6 +28,9 @@ LARGEST_ASK: Final = 2 * 1024 * 1024
 USUAL_ASKS_A_SECOND: Final = 1000
 """At least: most are answered in a tenth of a millisecond, and some take forty."""
 
+MOST_BEHIND: Final = 60
+"""So many seconds may a list bring an address behind before it is broken off."""
+
 bp = Blueprint("judging", __name__)
 
 
@@ -36,29 +42,36 @@ def judge() -> Response:
     request.max_content_length = LARGEST_ASK
     _not_too_often()
     asked, lang, error_lang = request.get_data(), _lang(), api_language().code
-    begun = thread_time()
     try:
         replies = answer_list(asked, lang, error_lang)
-        reply = answer_json(asked, lang, error_lang) if replies is None else None
     except AskError as error:
         raise unreadable(error) from error
-    _spend(1 if replies is None else len(replies), thread_time() - begun)
-    if reply is None:
-        return _json(msgspec.json.encode([each.body for each in replies or ()]))
+    if replies is not None:
+        told = [reply.body for reply in _spending(replies)]
+        return _json(msgspec.json.encode(told))
+    (reply,) = _spending(answer_json(each, lang, error_lang) for each in [asked])
     if reply.is_error:
         raise told_problem(reply.body["error"])
     return _json(reply.json())
 
 
-def _spend(asks: int, seconds: float) -> None:
-    """Count the *asks*; those that took long count as so many usual ones."""
-    usual = round(seconds * USUAL_ASKS_A_SECOND)
-    limits().asks.spend(asking_address(), max(asks, usual))
+def _spending(replies: Iterable[Reply]) -> Iterator[Reply]:
+    """Yield the *replies* and count them; one that took long counts as many usual ones.
+
+    Who began within the limit may go beyond it, but not for ever.
+    """
+    begun = thread_time()
+    for reply in replies:
+        usual = round((thread_time() - begun) * USUAL_ASKS_A_SECOND)
+        limits().asks.spend(asking_address(), max(1, usual))
+        _not_too_often(MOST_BEHIND)
+        yield reply
+        begun = thread_time()
 
 
-def _not_too_often() -> None:
+def _not_too_often(most: int = 0) -> None:
     seconds = limits().asks.seconds_to_wait(asking_address())
-    if seconds and not from_here():
+    if seconds > most and not from_here():
         raise TooOftenError(seconds)
 
 

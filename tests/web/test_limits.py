@@ -134,6 +134,27 @@ def test_asks_that_take_long_count_as_many(
     assert browser.post("/api/judge", **sent).status_code == 429
 
 
+def test_a_list_that_takes_too_long_is_broken_off(
+    cold_app: Flask, many: Callable[[str], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is counted at its end alone would keep every thread busy until then."""
+    answered: list[float] = []
+    clock = count(0, 1)
+
+    def tick() -> float:
+        answered.append(next(clock))
+        return answered[-1]
+
+    monkeypatch.setattr(judging, "thread_time", tick)
+    asks = [{"ask": "minimum", "score": 0}] * MOST_ASKS
+    sent = {"json": asks, "environ_base": AWAY}
+    answer = cold_app.test_client().post("/api/judge", **sent)
+    assert answer.status_code == 429
+    assert int(answer.headers["Retry-After"]) > judging.MOST_BEHIND
+    a_minute = many("asks") / judging.USUAL_ASKS_A_SECOND
+    assert len(answered) / 2 < 3 * a_minute
+
+
 def test_each_application_counts_for_itself(
     app: Flask, cold_app: Flask, links: Links
 ) -> None:
