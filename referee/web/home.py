@@ -29,9 +29,18 @@ class Kept:
     """A match that this phone remembers, by the code that allows most."""
 
     code: str
-    may_score: bool
-    match: Glimpse
+    access: Access
     away: bool = False
+
+    @property
+    def match(self) -> Glimpse:
+        """The match itself, which is looked up only where it is shown."""
+        return glimpse(the_store(), self.access)
+
+    @property
+    def may_score(self) -> bool:
+        """Whether the code gives the right to enter deals."""
+        return self.access.may_score
 
     @property
     def over(self) -> bool:
@@ -74,11 +83,10 @@ def home() -> str:
 
 def this_phones_memory() -> Memory:
     """Return what this phone remembers, each match once."""
-    store = the_store()
-    found = store.find_all(kept_codes())
+    found = the_store().find_all(kept_codes())
     away = {found[code].match_id for code in kept_codes(AWAY) if code in found}
     kept = {
-        match_id: Kept(code, access.may_score, glimpse(store, access), match_id in away)
+        match_id: Kept(code, access, match_id in away)
         for match_id, (code, access) in _opened(found).items()
     }
     last = running_out(found)

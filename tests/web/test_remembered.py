@@ -16,6 +16,7 @@ from referee.store import new_key
 from referee.store import Store
 from referee.web.glimpses import glimpse_of
 from referee.web.glimpses import Glimpses
+from referee.web.home import RECENT
 from referee.web.matches import SHOWN
 from referee.web.remembered import AWAY
 from referee.web.remembered import KEPT_TABLES
@@ -223,16 +224,27 @@ class TestGlimpses:
     ) -> None:
         visit(phone, tables)
         read.clear()
-        phone.page("/")
+        phone.page("/matches")
         assert sorted(read) == sorted(table.match_id for table in tables)
         read.clear()
-        phone.page("/matches")
+        for page in ("/", "/matches"):
+            phone.page(page)
         assert read == []
         changed = add(saturday(target=3000), EntryKind.ENDED, Nothing())
         store.append(tables[0].match_id, new_key(), changed.entries[-1])
         (rows,) = phone.page("/matches").says("div", class_="mlist")
         assert rows.count("Match ended") == 1
         assert read == [tables[0].match_id]
+
+    def test_home_looks_only_at_what_it_shows(
+        self, phone: Phone, keep: Keep, read: list[str]
+    ) -> None:
+        tables = [keep(saturday(target=3000 + 5 * n)) for n in range(RECENT + 4)]
+        visit(phone, tables)
+        read.clear()
+        phone.page("/")
+        shown = tables[: -RECENT - 2 : -1]
+        assert sorted(read) == sorted(table.match_id for table in shown)
 
     def test_it_leaves_what_is_played_where_it_is(
         self, store: Store, tables: Sequence[Links], read: list[str]
