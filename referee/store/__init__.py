@@ -143,11 +143,8 @@ class Store:
         **kwargs: Told.kwargs,
     ) -> Answer:
         """Do a *work* that changes one match and the links to it, and nothing else."""
-        try:
+        with self._opened.written(match_id):
             return self._database.write(work, match_id, *args, **kwargs)
-        finally:
-            # Also after a commit that failed: nobody knows what is there by then.
-            self._opened.changed(match_id)
 
 
 def _match_of(opened: Access | Gone | None) -> str | None:

@@ -7,7 +7,10 @@ Where other processes write too, nothing is kept: a link that was withdrawn at o
 process must open nothing at another.
 """
 
+from collections import Counter
 from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import Final
 from typing import Generic
@@ -41,6 +44,7 @@ class Known(Generic[Answer]):
         self._match_of = match_of
         self._answers: dict[str, tuple[int, Answer]] = {}
         self._lock = Lock()
+        self._writing: Counter[str] = Counter()
         self._written: dict[str, int] = {}
         self._all_written = 0
 
@@ -62,21 +66,33 @@ class Known(Generic[Answer]):
         self._answers[asked] = writes, answer
         return answer
 
-    def changed(self, match_id: str) -> None:
-        """Remember that the match was written just now, or may have been."""
+    @contextmanager
+    def written(self, match_id: str) -> Iterator[None]:
+        """Ask anew what is known of the match: while it is written, and once then."""
         with self._lock:
-            writes = self._database.writes
-            if writes is None:
-                return
-            if len(self._written) >= MOST_KEPT:
-                self._all_written = writes
-                self._written = {}
-            self._written[match_id] = writes
+            self._writing[match_id] += 1
+        try:
+            yield
+        finally:
+            # Also after a commit that failed: nobody knows what is there by then.
+            with self._lock:
+                self._remember(match_id, self._database.writes or 0)
+                self._writing[match_id] -= 1
+                if not self._writing[match_id]:
+                    del self._writing[match_id]
+
+    def _remember(self, match_id: str, writes: int) -> None:
+        if len(self._written) >= MOST_KEPT:
+            self._all_written = writes
+            self._written = {}
+        self._written[match_id] = writes
 
     def _holds(self, counted: int, answer: Answer, writes: int) -> bool:
         match_id = self._match_of(answer)
         if match_id is None:
             return counted == writes
+        if match_id in self._writing:
+            return False
         # In this order: what is taken out of the one was written to the other before.
         written = self._written.get(match_id, 0)
         return counted >= max(written, self._all_written)
