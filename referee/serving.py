@@ -17,6 +17,8 @@ import segno
 from waitress.server import create_server
 
 from referee.logs import RequestLog
+from referee.request_heads import Channel
+from referee.request_heads import LARGEST
 from referee.settings import Settings
 
 Application = Callable[..., Iterable[bytes]]
@@ -27,6 +29,7 @@ LIMITS: Final[Mapping[str, Any]] = {
     "connection_limit": 2000,
     "asyncore_use_poll": True,
     "channel_timeout": 30,
+    "max_request_header_size": LARGEST,
     "max_request_body_size": 7 * 1024 * 1024,
     "ident": None,
 }
@@ -66,13 +69,15 @@ def open_server(application: Application, settings: Settings) -> Any:
         )
     except (OSError, ValueError) as error:
         raise CannotListenError(host, port) from error
-    return create_server(
+    server: Any = create_server(
         RequestLog(application),
         sockets=[listening],
         # Without proxies to trust, what they would say is anybody's claim.
         clear_untrusted_proxy_headers=not settings.proxies,
         **LIMITS,
     )
+    server.channel_class = Channel
+    return server
 
 
 def stop_when_told() -> None:

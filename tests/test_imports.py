@@ -14,7 +14,8 @@ from referee.resources import PACKAGE
 ROWS = (
     {"__main__", "cli", "wsgi"},
     {"helping"},
-    {"commands", "calling", "serving", "settling", "sweeping", "logs"},
+    {"commands", "calling", "serving", "settling", "sweeping", "logs"}
+    | {"request_heads"},
     {"web"},
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}

@@ -1,6 +1,8 @@
 """Where people find the server, and how it listens."""
 
 import socket
+import threading
+from collections.abc import Callable
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +16,7 @@ from referee.serving import CannotListenError
 from referee.serving import draw_qr
 from referee.serving import open_server
 from referee.settings import Settings
+from tests.live import free_port
 
 SETTINGS = Settings(Path("data"), "sqlite:///unused", host="127.0.0.1")
 
@@ -79,3 +82,31 @@ def test_an_address_of_another_machine_is_named() -> None:
     with pytest.raises(CannotListenError) as caught:
         open_server(lambda *_: [], replace(SETTINGS, host="198.51.100.7"))
     assert caught.value.host == "198.51.100.7"
+
+
+def test_nobody_keeps_the_server_from_the_others() -> None:
+    """One such line was read for seven seconds, a longer one for hours."""
+    port = free_port()
+    server = open_server(answer, replace(SETTINGS, port=port))
+    serving = threading.Thread(target=server.run)
+    serving.start()
+    try:
+        line = b"GET http://" + b"1" * 12_000 + b" x\r\n\r\n"
+        assert b" 400 " in sent(port, line)
+        assert b"here" in sent(port, b"GET / HTTP/1.0\r\n\r\n")
+    finally:
+        server.trigger.pull_trigger(server.close)
+        server.task_dispatcher.shutdown()
+        serving.join()
+
+
+def answer(_: object, start: Callable[..., object]) -> list[bytes]:
+    start("200 OK", [])
+    return [b"here"]
+
+
+def sent(port: int, head: bytes) -> bytes:
+    """Return what is answered soon."""
+    with socket.create_connection(("127.0.0.1", port), timeout=3) as line:
+        line.sendall(head)
+        return line.makefile("rb").read()
