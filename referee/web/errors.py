@@ -95,7 +95,7 @@ def answer_error(error: HTTPException) -> Response:
         response.allow.update(error.valid_methods or ())
     if is_api():
         return response
-    if isinstance(error, BadHost):  # no page has an address under such a name
+    if isinstance(request.routing_exception, BadHost):  # no page has an address there
         response.mimetype = "text/plain"
         response.set_data(readers_language().gettext(_words(error, code).heading))
     else:

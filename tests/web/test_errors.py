@@ -201,9 +201,13 @@ def test_a_wrong_method_tells_the_right_ones(phone: Phone) -> None:
     assert "POST" in answer.headers["Allow"]
 
 
-def test_a_host_that_cannot_be_is_refused_in_words(app: Flask) -> None:
-    answer = app.test_client().get("/", headers={"Host": f"{'a' * 70}.example"})
-    assert (answer.status_code, answer.mimetype) == (400, "text/plain")
+@pytest.mark.parametrize(("method", "status"), [("GET", 400), ("POST", 403)])
+def test_a_host_that_cannot_be_is_refused_in_words(
+    app: Flask, method: str, status: int
+) -> None:
+    headers = {"Host": f"{'a' * 70}.example"}
+    answer = app.test_client().open("/lang", method=method, headers=headers)
+    assert (answer.status_code, answer.mimetype) == (status, "text/plain")
     assert answer.text
     assert "Content-Security-Policy" in answer.headers
 
