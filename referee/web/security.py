@@ -4,12 +4,14 @@ One guard stands before the whole application: what changes something must come 
 a page of this very server. The pages themselves load nothing from elsewhere.
 """
 
+from contextlib import suppress
 from datetime import timedelta
 
 from flask import abort
 from flask import Flask
 from flask import request
 from flask import Response
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.wrappers import Response as AnyResponse
 
 from referee.web.sessions import cookie_path
@@ -78,8 +80,9 @@ def no_crowds() -> None:
     """
     if request.mimetype != FORM or request.method in SAFE:
         return
-    if request.get_data().count(b"&") >= MOST_FIELDS:
-        abort(400)
+    with suppress(RequestEntityTooLarge):  # who reads it is told, once it may be read
+        if request.get_data().count(b"&") >= MOST_FIELDS:
+            abort(400)
 
 
 def add_headers(response: Response) -> Response:
