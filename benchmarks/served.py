@@ -23,6 +23,7 @@ from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from benchmarks.floor import Floor
 from benchmarks.line import HOST
+from referee.request_heads import Channel
 from referee.serving import LIMITS
 from referee.settings import load_settings
 from referee.store.addresses import server_at
@@ -131,7 +132,9 @@ def _children(pid: int) -> list[int]:
 
 def _serve(port: int) -> None:
     limits: dict[str, Any] = {"host": HOST, "port": port, **LIMITS}
-    create_server(application(), **limits).run()
+    server: Any = create_server(application(), **limits)
+    server.channel_class = Channel
+    server.run()
 
 
 if __name__ == "__main__":
