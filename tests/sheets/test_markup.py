@@ -44,7 +44,7 @@ ATTACKS: Final = (
     "{{ 7*7 }} %(x)s %s \\75 rl(file:///FILE)",
     '" style="background:url(file:///FILE)',
     "');content:url(file:///FILE);('",
-    "<img src=file:///FILE>\ufffe",
+    "<img src=file:///FILE>",
     "<image xlink:href=file:///FILE>",
 )
 SECRET = "Zq9secret"
@@ -119,8 +119,7 @@ def test_what_looks_like_markup_is_printed_and_nothing_else(
     assert list(PdfReader(BytesIO(pdf)).attachments) == ["match.canasta.json"]
     assert fetched == []
     if kind is Kind.FILLED:
-        read = [attack.rstrip("\ufffe") for attack in attacks]
-        assert unread(by_pypdf(pdf), [match.title, *read]) == []
+        assert unread(by_pypdf(pdf), [match.title, *attacks]) == []
 
 
 def test_whatever_is_fetched_would_be_seen_here(

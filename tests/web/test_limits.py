@@ -49,7 +49,7 @@ def test_times_come_back_one_by_one_and_each_address_has_its_own() -> None:
 
 
 def test_no_more_addresses_are_remembered_than_there_is_room_for() -> None:
-    limit = Limit(1, 60)
+    limit = Limit(1, 60, lambda: 0.0)
     for number in range(KEPT + 1):
         limit.spend(str(number))
     assert limit.seconds_to_wait("0") == 0
