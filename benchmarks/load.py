@@ -43,6 +43,7 @@ from benchmarks.served import FLOOR
 from benchmarks.served import Served
 from benchmarks.served import served
 from referee.settings import DATABASE
+from referee.settling import settle
 from tests.postgres import cluster
 from tests.postgres import DURABLE
 
@@ -241,6 +242,7 @@ def place(kind: str, folder: Path) -> Iterator[tuple[Path, str]]:
 def main(kind: str = "waitress", *numbers: str) -> None:
     """Run it with this *kind* of server."""
     chosen = tuple(map(int, numbers)) or TABLES
+    settle()  # what this program loses in its own search for garbage, the server pays
     with TemporaryDirectory() as folder, place(kind, Path(folder)) as (data, url):
         kept = keep_tables(url, max(chosen), small_deals(PLAYED))
         with served(kind, data, url) as server:

@@ -17,6 +17,8 @@ LARGEST: Final = 32 * 1024
 
 FIRST_LINE: Final = re.compile(rb"[!-~]+ [^ \r\n]+(?: HTTP/[0-9]\.[0-9])?")
 GAP: Final = re.compile(rb"(?:(?:\r\n)?[ \t]){64}")
+MAY_GAPE: Final = (b"  ", b"\t", b"\r\n ")
+"""One of these is in every gap, and hardly in a head that a browser sends."""
 
 
 class RequestHead(HTTPRequestParser):
@@ -25,9 +27,13 @@ class RequestHead(HTTPRequestParser):
     def parse_header(self, header_plus: bytes) -> None:
         """Read the head of a request."""
         first_line = header_plus.partition(b"\r\n")[0].rstrip()
-        if not FIRST_LINE.fullmatch(first_line) or GAP.search(header_plus):
+        if not FIRST_LINE.fullmatch(first_line) or _gapes(header_plus):
             raise ParsingError("HTTP message header invalid")
         super().parse_header(header_plus)
+
+
+def _gapes(head: bytes) -> bool:
+    return any(each in head for each in MAY_GAPE) and bool(GAP.search(head))
 
 
 class Channel(HTTPChannel):

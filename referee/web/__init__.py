@@ -59,6 +59,7 @@ from referee.web.proxies import install_proxies
 from referee.web.replayed import install_replayed
 from referee.web.security import install_guard
 from referee.web.shell import install_shell
+from referee.web.still import install_still
 
 ROOMS = (
     about,
@@ -129,6 +130,8 @@ def create_app(
     for room in ROOMS:
         app.register_blueprint(room.bp)
     if settings.metrics:
-        install_metrics(app)
+        install_metrics(app)  # it counts every answer, so the application gives each
+    else:
+        install_still(app, store)
     install_proxies(app, settings.proxies)
     return app

@@ -4,6 +4,7 @@ One guard stands before the whole application: what changes something must come 
 a page of this very server. The pages themselves load nothing from elsewhere.
 """
 
+from collections.abc import Mapping
 from contextlib import suppress
 from datetime import timedelta
 
@@ -87,11 +88,21 @@ def no_crowds() -> None:
 
 def add_headers(response: Response) -> Response:
     """Say what the page may load, and that its address is nobody's business."""
-    response.headers.update(HEADERS)
-    if request.is_secure:
-        response.headers.update(HEADERS_OVER_HTTPS)
-    response.headers.setdefault("Cache-Control", _cache())
+    response.headers.update(headers_of(over_https=request.is_secure))
+    response.headers.setdefault("Cache-Control", cache_of(request.path))
     return response
+
+
+def headers_of(*, over_https: bool) -> Mapping[str, str]:
+    """Return what every answer says of itself."""
+    return {**HEADERS, **HEADERS_OVER_HTTPS} if over_https else HEADERS
+
+
+def cache_of(path: str) -> str:
+    """Return who may keep the answer for *path*, where it says nothing else."""
+    # A page of a table can hold its scoring code: no browser shall keep it.
+    secret = path.startswith(("/m/", "/api/"))
+    return "no-store" if secret else "private, no-cache"
 
 
 def keep_cookie(response: AnyResponse, name: str, value: str) -> None:
@@ -123,9 +134,3 @@ def _json_only() -> None:
 
 def _own_origin() -> str:
     return request.host_url.rstrip("/")
-
-
-def _cache() -> str:
-    # A page of a table can hold its scoring code: no browser shall keep it.
-    secret = request.path.startswith(("/m/", "/api/"))
-    return "no-store" if secret else "private, no-cache"
