@@ -148,18 +148,17 @@ class BareTable:
 
     async def watch(self, hall: Hall) -> None:
         """Hear again and again that nothing is new."""
-        line, pause = Line(hall.port), hall.chance.uniform(0, POLL)
-        while (due := await hall.wait(pause)) is not None:
-            await hall.ask(line, "bare 304", NOTHING_NEW, due)
-            pause = POLL
-        line.close()
+        await self._ask(hall, "bare 304", NOTHING_NEW, POLL)
 
     async def play(self, hall: Hall) -> None:
         """Commit a row now and then."""
-        line, pause = Line(hall.port), hall.chance.uniform(0, DEAL)
+        await self._ask(hall, "bare commit", ROW, DEAL)
+
+    async def _ask(self, hall: Hall, what: str, call: Call, every: float) -> None:
+        line, pause = Line(hall.port), hall.chance.uniform(0, every)
         while (due := await hall.wait(pause)) is not None:
-            await hall.ask(line, "bare commit", ROW, due)
-            pause = DEAL
+            await hall.ask(line, what, call, due)
+            pause = every
         line.close()
 
 

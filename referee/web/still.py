@@ -16,13 +16,12 @@ from flask import Flask
 from referee.store import Access
 from referee.store import Store
 from referee.store import StoreUnavailableError
+from referee.web.proxies import Application
+from referee.web.proxies import Environment
 from referee.web.security import cache_of
 from referee.web.security import headers_of
 
 LIVE: Final = re.compile(r"/m/([A-Za-z0-9_-]{22})/live", re.ASCII)
-
-Environment = dict[str, Any]
-Application = Callable[..., Iterable[bytes]]
 
 
 def install_still(app: Flask, store: Store) -> None:
