@@ -20,6 +20,7 @@ from referee.language import N_
 from referee.matchfile import write_match
 from referee.rules.match import Status
 from referee.settings import read_settings
+from referee.store import code_in
 from referee.store.shelf import open_shelf
 from referee.store.shelf import Shelf
 
@@ -34,7 +35,15 @@ ENDED: Final = N_("Match ended")
 PLAYING: Final = N_("Playing")
 
 
-@click.command("export", help=HELP)
+class CodesToo(click.Command):
+    """A command with a code for its argument: one that starts with - is no option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words of the call."""
+        return super().parse_args(ctx, [_as_link(each) for each in args])
+
+
+@click.command("export", cls=CodesToo, help=HELP)
 @click.argument("match", required=False)
 @click.option("-o", "--output", type=click.Path(path_type=Path), help=OUTPUT)
 @answers
@@ -46,6 +55,11 @@ def command(manner: Manner, match: str | None, output: Path | None) -> None:
             _list(manner, shelf)
         else:
             _export(manner, _file_of(match.strip(), shelf), output)
+
+
+def _as_link(word: str) -> str:
+    is_code = word.startswith("-") and code_in(word) == word
+    return f"/m/{word}" if is_code else word
 
 
 def _file_of(told: str, shelf: Shelf | None) -> bytes:

@@ -3,6 +3,7 @@
 import json
 import stat
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from referee.store import new_key
 from referee.store import open_store
 from referee.store import Role
 from referee.store import Store
+from referee.store.links import make_code
 from tests.commands.calls import call
 from tests.samples import add
 from tests.samples import REFERENCE
@@ -59,6 +61,34 @@ def test_a_match_is_told_in_many_ways(
 ) -> None:
     said = call("export", told.format(links), **here)
     assert (said.exit_code, said.stdout_bytes, said.stderr) == (0, FILE, "")
+
+
+@pytest.mark.parametrize("start", ["-", "--", "-o"])
+@pytest.mark.parametrize("told", ["{}", "http://192.168.0.9:8000/m/{}"])
+def test_a_code_that_starts_like_an_option_is_none(
+    store: Store, links: Links, here: dict[str, str], start: str, told: str
+) -> None:
+    # One code in 64 starts with "-": here its key is looked for, not waited for.
+    keys = map(str, count())
+    key = next(
+        each
+        for each in keys
+        if make_code(Role.SCORE, each, links.match_id).startswith(start)
+    )
+    entry = add(MATCH, EntryKind.CODE, Nothing()).entries[-1]
+    code = store.renew(links.match_id, Role.SCORE, key, entry)
+    assert code
+    said = call("export", told.format(code), **here)
+    assert json.loads(said.stdout)["journal"][-1]["kind"] == "code"
+
+
+@pytest.mark.parametrize(
+    "word", ["-v", "--all", "-venDeiSw5Lb0H", "--every-one-of-them-x"]
+)
+def test_an_option_that_is_none_is_refused(here: dict[str, str], word: str) -> None:
+    said = call("export", word, **here)
+    assert (said.exit_code, said.stdout) == (2, "")
+    assert "No such option" in said.stderr
 
 
 def test_a_short_code_tells_it_too(
