@@ -1,6 +1,7 @@
 """What stands on the sheet of a match that was played?"""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import segno
@@ -25,6 +26,8 @@ from referee.wording.totals import say_chart
 
 TOGETHER = 2
 """So many notes stay with their heading, where none stands beside the chart."""
+TABLES = 64
+"""Of so many the picture of the address is kept, as each asks for many sheets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +71,13 @@ def filled(order: Order) -> dict[str, Any]:
 
 
 def _code(watch_url: str, spoken: Language) -> Code:
+    drawing = _drawing(watch_url, spoken.gettext(N_("QR code for this table")))
+    return Code(drawing, watch_url.partition("://")[2])
+
+
+@lru_cache(maxsize=TABLES)
+def _drawing(watch_url: str, title: str) -> Markup:
     drawing = segno.make(watch_url, error="m", boost_error=False).svg_inline(
-        border=4,
-        omitsize=True,
-        svgclass=None,
-        lineclass=None,
-        title=spoken.gettext(N_("QR code for this table")),
+        border=4, omitsize=True, svgclass=None, lineclass=None, title=title
     )
-    address = watch_url.partition("://")[2]
-    return Code(Markup(drawing), address)  # noqa: S704
+    return Markup(drawing)  # noqa: S704
