@@ -29,7 +29,10 @@ class RequestHead(HTTPRequestParser):
         first_line = header_plus.partition(b"\r\n")[0].rstrip()
         if not FIRST_LINE.fullmatch(first_line) or _gapes(header_plus):
             raise ParsingError("HTTP message header invalid")
-        super().parse_header(header_plus)
+        try:
+            super().parse_header(header_plus)
+        except ValueError as fault:  # an address that is none, as http://[::1
+            raise ParsingError("Bad URI") from fault
 
 
 def _gapes(head: bytes) -> bool:

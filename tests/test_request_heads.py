@@ -44,6 +44,15 @@ def test_what_takes_long_to_read_is_refused_at_once(head: bytes) -> None:
 
 
 @pytest.mark.parametrize(
+    "address", [b"http://[::1", b"http://]", b"http://[x]/", b"http://\xe2\x84\x80/"]
+)
+def test_an_address_that_is_none_is_refused(address: bytes) -> None:
+    request = read(b"GET " + address + b" HTTP/1.1")
+    assert request.error
+    assert request.error.code == 400
+
+
+@pytest.mark.parametrize(
     "head",
     [
         FIRST + b"Host: a\r\nUser-Agent:  A  (b;  c)",
