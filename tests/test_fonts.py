@@ -1,5 +1,6 @@
 """The fonts that ship: every letter we print, figures that line up, few bytes."""
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -82,6 +83,19 @@ def test_tabular_figures_have_one_width(weight: int) -> None:
 
 
 @pytest.mark.parametrize("weight", WEIGHTS)
+def test_the_figures_of_a_table_are_those_of_one_width(weight: int) -> None:
+    plain, columns = font(f"{UI}-{weight}"), font(f"{UI}-figures-{weight}")
+    assert letters(f"{UI}-figures-{weight}") == set("\u00a0 +,-.−0123456789")
+    assert "GSUB" not in columns
+    (switch,) = plain["GSUB"].table.LookupList.Lookup[0].SubTable
+    for letter, name in columns.getBestCmap().items():
+        other = plain.getBestCmap()[letter]
+        other = switch.mapping.get(other, other)
+        assert columns["hmtx"][name] == plain["hmtx"][other]
+        assert columns["glyf"][name] == plain["glyf"][other]
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
 def test_latin_letters_are_not_taken_apart(weight: int) -> None:
     """With ``ccmp`` a letter with a dot below prints well but copies wrongly."""
     for table in ("GSUB", "GPOS"):
@@ -91,3 +105,11 @@ def test_latin_letters_are_not_taken_apart(weight: int) -> None:
 
 def test_the_display_face_has_figures_high_cards_and_the_name() -> None:
     assert set("0123456789−+-,. AKQJCanasta Referee\u00a0") == letters("fraunces-600")
+
+
+def test_no_sheet_asks_a_font_for_other_figures() -> None:
+    """The engine never frees what it needs to ask; there is a font for columns."""
+    styles = sorted((folder("static") / "css" / "sheet").glob("*.css"))
+    assert "ledger.css" in {path.name for path in styles}
+    asking = re.compile("font-(variant|feature|kerning)")
+    assert [path.name for path in styles if asking.search(path.read_text())] == []

@@ -1,4 +1,4 @@
-"""Builds the five font files in ``referee/static/fonts`` from their packages.
+"""Builds the seven font files in ``referee/static/fonts`` from their packages.
 
 Run it from the checkout with ``npm`` at hand: ``.venv/bin/python .ci/fonts/build.py``.
 Built twice, the files are the same byte for byte; they are committed, so nobody who
@@ -18,6 +18,7 @@ from fontTools.subset import Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 from tabular import add_tabular_figures
+from tabular import draw_tabular_figures
 
 OUT = Path(__file__).resolve().parents[2] / "referee" / "static" / "fonts"
 WEIGHTS = {400: "400Regular", 600: "600SemiBold"}
@@ -32,17 +33,19 @@ LATIN_LETTERS = (
     "2026,2032-2033,20AB,2190-2193,2212,2713,200B,2060"
 )
 LAO_LETTERS = "0020,00A0,0E80-0EFF,25CC,200B-200D,2060"
+FIGURES = "0020,00A0,002B-002E,0030-0039,2212"
 FRAUNCES_LETTERS = set(map(ord, "\u00a0 0123456789−+-,.AKQJCanasta Referee"))
 
 
 def main() -> None:
-    """Fetch the three packages and write the five files with their licences."""
+    """Fetch the three packages and write the seven files with their licences."""
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         vietnam, lao = fetch(VIETNAM, work), fetch(LAO, work)
         fraunces = fetch(FRAUNCES, work)
         for weight, style in WEIGHTS.items():
             build_vietnam(vietnam / style / f"BeVietnamPro_{style}.ttf", weight)
+            build_figures(vietnam / style / f"BeVietnamPro_{style}.ttf", weight)
             build_lao(lao / style / f"NotoSansLao_{style}.ttf", weight)
         build_fraunces(fraunces / "files" / "fraunces-latin-opsz-normal.woff2")
         keep_licence(vietnam / "LICENSE_FONT", "be-vietnam-pro")
@@ -70,6 +73,21 @@ def build_vietnam(source: Path, weight: int) -> None:
     add_tabular_figures(font)
     add_box(font, weight)
     save(font, f"be-vietnam-pro-{weight}")
+
+
+def build_figures(source: Path, weight: int) -> None:
+    """Write what stands in a column of figures.
+
+    On paper a font of its own: WeasyPrint keeps the memory of every request for
+    ``tnum`` until the process ends.
+    """
+    font = TTFont(source, recalcTimestamp=False)
+    letters = set(parse_unicodes(FIGURES))
+    shrink(font, letters, ["kern"])
+    add_tabular_figures(font)
+    draw_tabular_figures(font)
+    shrink(font, letters, ["kern"])
+    save(font, f"be-vietnam-pro-figures-{weight}")
 
 
 def build_lao(source: Path, weight: int) -> None:

@@ -23,6 +23,16 @@ def add_tabular_figures(font: Any) -> None:
     addOpenTypeFeaturesFromString(font, feature, tables=["GSUB"])
 
 
+def draw_tabular_figures(font: Any) -> None:
+    """Let a font with tabular figures draw no others, without being asked to."""
+    outlines = set(font.getGlyphOrder())
+    for table in font["cmap"].tables:
+        for letter, name in table.cmap.items():
+            if (wide := _wide(name)) in outlines:
+                table.cmap[letter] = wide
+    del font["GSUB"]
+
+
 def widen(font: Any, name: str) -> str:
     """Add a copy of the glyph *name*, centred in the common width; return its rule."""
     outlines = font["glyf"]
@@ -33,9 +43,13 @@ def widen(font: Any, name: str) -> str:
         raise ValueError(f"{name} does not fit {WIDTH} units: margin {margin}")
     glyph.coordinates.translate((margin - glyph.xMin, 0))
     glyph.recalcBounds(outlines)
-    wide = f"{name}.tf"
+    wide = _wide(name)
     font.setGlyphOrder([*font.getGlyphOrder(), wide])
     outlines.glyphs[wide] = glyph
     outlines.glyphOrder = font.getGlyphOrder()
     font["hmtx"][wide] = (WIDTH, margin)
     return f"sub {name} by {wide};"
+
+
+def _wide(name: str) -> str:
+    return f"{name}.tf"
