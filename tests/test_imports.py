@@ -20,7 +20,7 @@ ROWS = (
     {"sheets", "store", "migrations"},
     {"wording", "language", "journal", "matchfile", "asks", "answers", "presets"}
     | {"settings", "resources", "switches", "possible", "card_words", "selftest"}
-    | {"agreed", "lines", "templating"},
+    | {"agreed", "lines", "templating", "qr_code"},
     {"rules"},
 )
 STRANGERS = {("sheets", "store"), ("store", "sheets")}

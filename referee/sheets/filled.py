@@ -1,14 +1,13 @@
 """What stands on the sheet of a match that was played?"""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
-import segno
 from markupsafe import Markup
 
 from referee.language import Language
 from referee.language import N_
+from referee.qr_code import qr_picture
 from referee.sheets.beside import beside_chart
 from referee.sheets.chart import FLAT
 from referee.sheets.chart import PAPER
@@ -26,8 +25,8 @@ from referee.wording.totals import say_chart
 
 TOGETHER = 2
 """So many notes stay with their heading, where none stands beside the chart."""
-TABLES = 64
-"""Of so many the picture of the address is kept, as each asks for many sheets."""
+QUIET = 4
+"""So many modules of white stand around a code that is printed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +70,6 @@ def filled(order: Order) -> dict[str, Any]:
 
 
 def _code(watch_url: str, spoken: Language) -> Code:
-    drawing = _drawing(watch_url, spoken.gettext(N_("QR code for this table")))
+    title = spoken.gettext(N_("QR code for this table"))
+    drawing = qr_picture(watch_url, border=QUIET, title=title)
     return Code(drawing, watch_url.partition("://")[2])
-
-
-@lru_cache(maxsize=TABLES)
-def _drawing(watch_url: str, title: str) -> Markup:
-    drawing = segno.make(watch_url, error="m", boost_error=False).svg_inline(
-        border=4, omitsize=True, svgclass=None, lineclass=None, title=title
-    )
-    return Markup(drawing)  # noqa: S704

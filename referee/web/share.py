@@ -2,21 +2,20 @@
 
 from datetime import datetime
 from datetime import UTC
-from functools import lru_cache
-from io import BytesIO
+from functools import partial
+from typing import Final
 
-import segno
 from flask import abort
 from flask import Blueprint
 from flask import redirect
 from flask import request
-from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from referee.journal import EntryKind
 from referee.journal import next_entry
 from referee.journal import Nothing
 from referee.journal import stamp
+from referee.qr_code import qr_picture
 from referee.store import is_key
 from referee.store import new_key
 from referee.store import Role
@@ -31,6 +30,9 @@ from referee.web.preferences import check_token
 from referee.web.remembered import exchange_code
 from referee.web.saving import afresh
 from referee.web.shell import render
+
+BORDER: Final = 2
+"""So many modules of white stand around a code, whose frame is white as well."""
 
 bp = Blueprint("share", __name__)
 
@@ -49,7 +51,7 @@ def share(table: Table) -> str:
         link=link_to(code) if code else None,
         short=short.text if short else None,
         join=link_to_join(),
-        qr=draw_qr,
+        qr=partial(qr_picture, border=BORDER),
         key=new_key(),
         stopped="stopped" in request.args,
     )
@@ -100,13 +102,3 @@ def _role(told: str, table: Table) -> Role:
 
 def _watch_code(table: Table) -> str | None:
     return the_store().watch_code(table.match_id)
-
-
-@lru_cache(maxsize=256)
-def draw_qr(link: str) -> Markup:
-    """Draw the picture that a phone's camera reads as *link*."""
-    svg = BytesIO()
-    code = segno.make_qr(link, error="m")
-    plain = {"svgclass": None, "lineclass": None, "xmldecl": False, "omitsize": True}
-    code.save(svg, kind="svg", border=2, **plain)
-    return Markup(svg.getvalue().decode())  # noqa: S704  (no text of people in it)

@@ -7,7 +7,6 @@ from referee.store import Links
 from referee.store import new_key
 from referee.store import Store
 from referee.web.links import SETTING
-from referee.web.share import draw_qr
 from tests.web.phone import Page
 from tests.web.phone import Phone
 
@@ -120,16 +119,3 @@ def test_links_from_the_serving_machine_can_be_opened_by_phones(
     answer = app.test_client().get(f"/m/{links.watch}/share", base_url=asked)
     (link,) = Page(answer.text).says("a", class_="link-text")
     assert link == f"{told}/m/{links.watch}"
-
-
-@pytest.mark.parametrize(
-    "link", ["http://localhost/m/abc", "http://[fd00::1]:8000/m/x"]
-)
-def test_a_picture_is_drawn_without_styles(link: str) -> None:
-    page = Page(draw_qr(link))
-    assert {name for tag in page.tags for name in tag.attrs} == {
-        "xmlns",
-        "viewbox",
-        "stroke",
-        "d",
-    }
