@@ -6,13 +6,15 @@ import re
 import sys
 from collections.abc import Callable
 from collections.abc import Iterable
-from collections.abc import MutableMapping
 from datetime import datetime
 from datetime import UTC
 from hashlib import sha256
 from time import perf_counter
 from typing import Any
 from typing import Final
+from wsgiref.types import StartResponse
+from wsgiref.types import WSGIApplication
+from wsgiref.types import WSGIEnvironment
 
 # A code that was damaged on its way still tells most of itself: in the address of a
 # table whatever stands where the code does is hidden, and long codes everywhere.
@@ -23,9 +25,6 @@ MILLISECONDS: Final = 1000
 OUR_OWN: Final = "our_own"
 """Marks a record in which nothing stands that a person or a program told."""
 REQUESTS: Final = logging.getLogger("referee.requests")
-
-Environment = MutableMapping[str, Any]
-Application = Callable[..., Iterable[bytes]]
 
 
 def hide_links(text: str) -> str:
@@ -84,11 +83,11 @@ class JsonLines(logging.Formatter):
 class RequestLog:
     """An application that also writes a line for every request it answers."""
 
-    def __init__(self, application: Application) -> None:
+    def __init__(self, application: WSGIApplication) -> None:
         self._application = application
 
     def __call__(
-        self, environment: Environment, start_response: Callable[..., Any]
+        self, environment: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
         """Answer the request, and note how that went."""
         begun = perf_counter()

@@ -3,8 +3,6 @@
 import signal
 import socket
 import sys
-from collections.abc import Callable
-from collections.abc import Iterable
 from collections.abc import Mapping
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +10,7 @@ from io import StringIO
 from ipaddress import ip_address
 from typing import Any
 from typing import Final
+from wsgiref.types import WSGIApplication
 
 import segno
 from waitress.server import create_server
@@ -20,8 +19,6 @@ from referee.logs import RequestLog
 from referee.request_heads import Channel
 from referee.request_heads import LARGEST
 from referee.settings import Settings
-
-Application = Callable[..., Iterable[bytes]]
 
 # waitress' own limits let a few idle phones shut everybody out, and take 1 GiB bodies.
 LIMITS: Final[Mapping[str, Any]] = {
@@ -59,7 +56,7 @@ class Addresses:
     lets_phones_in: bool
 
 
-def open_server(application: Application, settings: Settings) -> Any:
+def open_server(application: WSGIApplication, settings: Settings) -> Any:
     """Return a server that listens already, and runs when told to."""
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET

@@ -1,11 +1,10 @@
 """For servers of several processes: ``gunicorn "referee.wsgi:application()"``."""
 
-from collections.abc import Callable
 from collections.abc import Iterable
-from typing import Any
+from wsgiref.types import StartResponse
+from wsgiref.types import WSGIApplication
+from wsgiref.types import WSGIEnvironment
 
-from referee.logs import Application
-from referee.logs import Environment
 from referee.logs import RequestLog
 from referee.logs import start_logging
 from referee.settings import load_settings
@@ -21,12 +20,12 @@ class Swept:
     That begins with the first request: a process that is forked has no other threads.
     """
 
-    def __init__(self, application: Application, sweeper: Sweeper) -> None:
+    def __init__(self, application: WSGIApplication, sweeper: Sweeper) -> None:
         self._application = application
         self._sweeper = sweeper
 
     def __call__(
-        self, environment: Environment, start_response: Callable[..., Any]
+        self, environment: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
         """Answer the request."""
         self._sweeper.start()

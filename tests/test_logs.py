@@ -99,7 +99,8 @@ def logged(capsys: pytest.CaptureFixture[str], quiet: None) -> Callable[..., lis
         start_logging(form)
         started: list[str] = []
         environment = {"REQUEST_METHOD": "POST", "PATH_INFO": path}
-        body = RequestLog(answer)(environment, lambda status, _: started.append(status))
+        log: Any = RequestLog(answer)
+        body = log(environment, lambda status, _: started.append(status))
         assert b"".join(body).decode() == path
         assert started == ["201 CREATED"]
         return capsys.readouterr().out.splitlines()

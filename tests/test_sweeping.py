@@ -2,17 +2,16 @@
 
 import logging
 import time
-from collections.abc import Callable
 from collections.abc import Iterable
 from collections.abc import Iterator
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from wsgiref.types import WSGIEnvironment
 
 import pytest
 
-from referee.logs import Environment
 from referee.store import new_key
 from referee.store import open_store
 from referee.store import Reason
@@ -93,11 +92,11 @@ def test_one_that_was_stopped_begins_with_no_further_match(store: Store) -> None
 def test_of_several_processes_each_begins_with_its_first_request(store: Store) -> None:
     """One that is forked before has no thread of its own yet."""
 
-    def fine(environment: Environment, start: Callable[..., Any]) -> Iterable[bytes]:
+    def fine(environment: WSGIEnvironment, start: Any) -> Iterable[bytes]:
         return [b"fine"]
 
     sweeper = Sweeper(store, 0)
-    swept = Swept(fine, sweeper)
+    swept: Any = Swept(fine, sweeper)
     assert sweeper._thread is None
     for _ in range(2):
         assert list(swept({}, print)) == [b"fine"]

@@ -6,18 +6,17 @@ the same answer where this one cannot tell.
 """
 
 import re
-from collections.abc import Callable
 from collections.abc import Iterable
-from typing import Any
 from typing import Final
+from wsgiref.types import StartResponse
+from wsgiref.types import WSGIApplication
+from wsgiref.types import WSGIEnvironment
 
 from flask import Flask
 
 from referee.store import Access
 from referee.store import Store
 from referee.store import StoreUnavailableError
-from referee.web.proxies import Application
-from referee.web.proxies import Environment
 from referee.web.security import cache_of
 from referee.web.security import headers_of
 
@@ -26,19 +25,19 @@ LIVE: Final = re.compile(r"/m/([A-Za-z0-9_-]{22})/live", re.ASCII)
 
 def install_still(app: Flask, store: Store) -> None:
     """Let *app* be asked only where something may be new."""
-    still: Application = Still(app.wsgi_app, store)
-    app.wsgi_app = still  # type: ignore[method-assign]
+    still: WSGIApplication = Still(app.wsgi_app, store)
+    app.wsgi_app = still  # type: ignore[assignment,method-assign]
 
 
 class Still:
     """An application that is not asked for what a phone has seen already."""
 
-    def __init__(self, application: Application, store: Store) -> None:
+    def __init__(self, application: WSGIApplication, store: Store) -> None:
         self._application = application
         self._store = store
 
     def __call__(
-        self, environment: Environment, start_response: Callable[..., Any]
+        self, environment: WSGIEnvironment, start_response: StartResponse
     ) -> Iterable[bytes]:
         """Answer 304 where the tag that was sent is that of the newest entry."""
         tag = environment.get("HTTP_IF_NONE_MATCH", "")
